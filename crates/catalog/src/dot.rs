@@ -1,10 +1,10 @@
-//! The catalog as a graph for Graphviz: containers around what they contain, arrows for the order.
+//! The catalog as a Graphviz graph: containers as clusters, arrows for the order.
 
 use std::fmt::Write as _;
 
 use crate::Catalog;
 
-/// In the language of Graphviz.
+/// The catalog in Graphviz's DOT language.
 pub fn to_dot(catalog: &Catalog) -> String {
     let mut children: Vec<Vec<u32>> = vec![Vec::new(); catalog.resources.len()];
     let mut is_contained = vec![false; catalog.resources.len()];
@@ -18,7 +18,7 @@ pub fn to_dot(catalog: &Catalog) -> String {
     quoted(&mut out, &catalog.name);
     out.push_str(";\n  compound=true;\n  node [shape=box];\n");
     let roots = (0..catalog.resources.len() as u32).filter(|&i| !is_contained[i as usize]);
-    // Depth is only a matter of indentation; no recursion, since containers nest as deep as code.
+    // Iterative, because containers nest as deep as code; the depth is only for indentation.
     let mut pending: Vec<Step> = roots.map(|root| Step::Open(root, 1)).collect();
     pending.reverse();
     while let Some(step) = pending.pop() {

@@ -8,16 +8,16 @@ use pcore::number::float_to_s;
 use crate::symbol::{Symbol, Symbols};
 use crate::{Catalog, Edge, FORMAT, Resource, Version};
 
-/// The catalog as agents read it, on one line.
+/// The catalog in the format of agents, on one line.
 pub fn to_json(catalog: &Catalog) -> String {
     let mut out = Vec::with_capacity(catalog.resources.len() * 512);
-    // Nothing can go wrong in memory.
+    // Writing to memory cannot fail.
     let _ = write_json(catalog, &mut out);
     String::from_utf8(out).unwrap_or_default()
 }
 
-/// Writes the catalog as agents read it, on one line, in chunks: memory for the whole document
-/// would cost more time than writing it.
+/// Writes the catalog in the format of agents, on one line, in chunks: memory for the whole document would
+/// cost more time than writing it.
 pub fn write_json(catalog: &Catalog, out: &mut dyn io::Write) -> io::Result<()> {
     let mut writer = JsonWriter(String::with_capacity(PIECE + PIECE / 4));
     let names = Names::new(&catalog.symbols);
@@ -39,10 +39,10 @@ pub fn write_json(catalog: &Catalog, out: &mut dyn io::Write) -> io::Result<()> 
     out.write_all(writer.0.as_bytes())
 }
 
-/// So much text is written at once.
+/// The size of a chunk in bytes.
 const PIECE: usize = 64 * 1024;
 
-/// A value as JSON. Only data has a form there; anything else is written as its text.
+/// A value as JSON. Anything but data is written as its string.
 pub fn value_to_json(value: &Value) -> String {
     let mut out = JsonWriter(String::new());
     out.value(value);
@@ -51,7 +51,7 @@ pub fn value_to_json(value: &Value) -> String {
 
 struct JsonWriter(String);
 
-/// The names of a catalog as they are written.
+/// The names of a catalog as JSON strings.
 struct Names(Vec<String>);
 
 impl Names {
@@ -70,13 +70,13 @@ impl Names {
     }
 }
 
-/// Data nests as deep as a program likes.
+/// Grows the stack if necessary: the nesting of data is not limited.
 fn deep(step: impl FnOnce()) {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, step);
 }
 
 impl JsonWriter {
-    /// Passes on what is buffered, once there is enough of it.
+    /// Writes the buffer out once it is large enough.
     fn flush(&mut self, out: &mut dyn io::Write) -> io::Result<()> {
         if self.0.len() >= PIECE {
             out.write_all(self.0.as_bytes())?;
@@ -85,7 +85,7 @@ impl JsonWriter {
         Ok(())
     }
 
-    /// Everything before the resources.
+    /// Writes everything before the resources.
     fn beginning(&mut self, catalog: &Catalog) {
         self.0.push_str("{\"tags\":");
         self.strings(&catalog.tags);
@@ -131,7 +131,7 @@ impl JsonWriter {
             self.0.push_str(",\"line\":");
             self.0.push_str(itoa::Buffer::new().format(line));
         }
-        // Ruby adds the attribute behind the others when it is not set.
+        // If it was not set, Ruby adds the attribute after the others.
         if let Some(exported) = resource.exported {
             self.exported(exported);
         }
@@ -165,7 +165,7 @@ impl JsonWriter {
         });
     }
 
-    /// Without its quotes.
+    /// A reference without quotes.
     fn reference(&mut self, resource: &Resource) {
         self.escaped(&resource.type_name);
         self.0.push('[');
@@ -232,7 +232,7 @@ impl JsonWriter {
         self.0.push('"');
     }
 
-    /// A text between quotes, without what JSON cannot take as it is.
+    /// The content of a string literal, with escapes.
     #[inline]
     fn escaped(&mut self, text: &str) {
         if is_plain(text.as_bytes()) {
@@ -267,8 +267,8 @@ fn is_special(byte: &u8) -> bool {
     (*byte < 0x20) | (*byte == b'"') | (*byte == b'\\')
 }
 
-/// Whether nothing has to be escaped. Most strings need none, and many bytes are checked together; the
-/// last of them may have been checked already.
+/// Whether nothing has to be escaped. Most strings need no escapes, so several bytes are checked at once; the
+/// last chunk may overlap the previous one.
 #[inline]
 fn is_plain(text: &[u8]) -> bool {
     if let Some(last) = text.last_chunk::<16>() {
@@ -293,7 +293,7 @@ fn first_special(text: &[u8]) -> Option<usize> {
     Some(plain + at)
 }
 
-/// Without an early end, so that it takes a few instructions for all of them.
+/// Without early exit, so that a few instructions check the whole block.
 #[inline]
 fn is_special_among(block: &[u8; 16]) -> bool {
     block
@@ -305,7 +305,7 @@ fn is_special_among(block: &[u8; 16]) -> bool {
 fn has_special(word: u64) -> bool {
     const LOW: u64 = u64::from_ne_bytes([0x01; 8]);
     const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
-    // A byte that is zero borrows from its highest bit.
+    // Subtraction sets the highest bit of a zero byte.
     let has_zero = |word: u64| word.wrapping_sub(LOW) & !word;
     let has = |byte: u8| has_zero(word ^ u64::from_ne_bytes([byte; 8]));
     let is_control = word.wrapping_sub(LOW * 0x20) & !word;

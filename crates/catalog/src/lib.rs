@@ -1,8 +1,7 @@
-//! The finished catalog: what a node is to be, and nothing that could change any more.
+//! The finished, immutable catalog of a node.
 //!
-//! It knows how it is written for agents ([`json`]) and read again ([`read`]), how it is shown to
-//! people ([`summary`], [`dot`]), what has to come before what ([`order`]), and what is different
-//! between two of them ([`diff`]). It evaluates nothing.
+//! It can be written for agents ([`json`]) and read back ([`read`]), shown to people ([`summary`], [`dot`]),
+//! ordered ([`order`]), and compared with another one ([`diff`]). This crate evaluates nothing.
 
 pub mod diff;
 pub mod dot;
@@ -21,7 +20,7 @@ use smallvec::SmallVec;
 
 use symbol::{Symbol, Symbols};
 
-/// Everything that an agent gets.
+/// The catalog that an agent gets.
 #[derive(Debug, Default)]
 pub struct Catalog {
     /// The name of the node.
@@ -30,22 +29,22 @@ pub struct Catalog {
     pub code_id: Option<String>,
     pub catalog_uuid: String,
     pub environment: String,
-    /// The names that resources mention.
+    /// The interned names of attributes and tags.
     pub symbols: Symbols,
     pub tags: Vec<Str>,
     pub resources: Vec<Resource>,
-    /// Which resource contains which.
+    /// Containment.
     pub edges: Vec<Edge>,
     /// The names of the classes.
     pub classes: Vec<Str>,
 }
 
-/// Tells catalogs of one node apart.
+/// The version of a catalog.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Version {
     /// Seconds since 1970.
     Time(i64),
-    /// What the `config_version` of the environment printed.
+    /// The output of the environment's `config_version` command.
     Command(String),
 }
 
@@ -55,7 +54,7 @@ impl Default for Version {
     }
 }
 
-/// The number of the form in which catalogs are written.
+/// The version of the catalog format.
 pub const FORMAT: u32 = 2;
 
 #[derive(Clone, Debug)]
@@ -66,24 +65,24 @@ pub struct Resource {
     pub tags: Tags,
     pub file: Option<Str>,
     pub line: Option<u32>,
-    /// Not said at all by resources that a function declared.
+    /// `None` for resources that a function declared.
     pub exported: Option<bool>,
     pub kind: TypeKind,
-    /// Data only: what is richer has been converted.
+    /// Data only: rich data has been converted.
     pub parameters: Vec<(Symbol, Value)>,
     pub sensitive_parameters: Vec<Symbol>,
 }
 
-/// Tags in the order in which they were given: the type, the title, those of what contains it.
+/// Tags in the order in which they were added: the type, the title, those of the container.
 pub type Tags = SmallVec<[Symbol; 12]>;
 
-/// What the type of a resource is, for an agent that does not know it.
+/// The kind of a resource's type, for an agent that does not know the type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TypeKind {
     /// A class that was declared like a resource.
     Class,
     DefinedType,
-    /// A type that agents know.
+    /// A native type, which agents know.
     Native,
     Unknown,
 }
@@ -99,7 +98,7 @@ impl TypeKind {
     }
 }
 
-/// Containment, by the places of the resources in the catalog.
+/// Containment, by the indexes of the resources in the catalog.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Edge {
     pub source: u32,
@@ -107,7 +106,7 @@ pub struct Edge {
 }
 
 impl Catalog {
-    /// A resource by its place.
+    /// The resource at an index.
     pub fn resource(&self, index: u32) -> &Resource {
         &self.resources[index as usize]
     }

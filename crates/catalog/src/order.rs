@@ -1,5 +1,5 @@
-//! What has to come before what: from containment and from the attributes `before`, `notify`,
-//! `require` and `subscribe`.
+//! The order of resources: from containment and from the metaparameters `before`, `notify`, `require` and
+//! `subscribe`.
 
 use pcore::Value;
 use petgraph::algo::kosaraju_scc;
@@ -9,16 +9,16 @@ use rustc_hash::FxHashMap;
 use crate::Catalog;
 use crate::symbol::{Symbol, known};
 
-/// One resource comes before another.
+/// A dependency between two resources.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dependency<'c> {
     pub before: u32,
     pub after: u32,
-    /// The second is notified of changes of the first.
+    /// Whether changes of the first resource notify the second one.
     pub notifies: bool,
     /// `before`, `notify`, `require` or `subscribe`.
     pub attribute: Symbol,
-    /// The other resource as the attribute names it.
+    /// The other resource, as the value of the attribute.
     pub target: &'c str,
 }
 
@@ -32,7 +32,7 @@ impl Dependency<'_> {
     }
 }
 
-/// Resources that wait for each other: a path that ends where it began.
+/// A dependency cycle: a path that ends where it began.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Cycle {
     /// The second resource of each step is the first one of the next step.
@@ -46,10 +46,10 @@ pub struct CycleStep {
     pub kind: CycleStepKind,
 }
 
-/// Why one resource waits for another.
+/// The reason why one resource must be applied after another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum CycleStepKind {
-    /// An attribute asks for it.
+    /// A relationship metaparameter.
     Asked,
     /// The first contains the second, which begins after it.
     Contains,
@@ -65,7 +65,7 @@ impl Cycle {
         first.into_iter().chain(steps)
     }
 
-    /// The path as Puppet writes it.
+    /// The path in Puppet's notation.
     pub fn path(&self, catalog: &Catalog) -> String {
         let resources = self.resources();
         let names = resources.map(|index| catalog.resource(index).to_string());
@@ -74,7 +74,7 @@ impl Cycle {
 }
 
 impl Catalog {
-    /// The order that attributes ask for, in the order of the resources.
+    /// The dependencies from metaparameters, in the order of the resources.
     pub fn dependencies(&self) -> Vec<Dependency<'_>> {
         let places = self.places();
         let mut found = Vec::new();
@@ -109,7 +109,7 @@ impl Catalog {
         found
     }
 
-    /// Where resources are, by their types and titles, and by those of their aliases.
+    /// The indexes of resources by type and title, aliases included.
     fn places(&self) -> FxHashMap<(&str, &str), u32> {
         let mut places = FxHashMap::default();
         places.reserve(self.resources.len());
@@ -125,10 +125,10 @@ impl Catalog {
         places
     }
 
-    /// Resources that wait for each other.
+    /// The dependency cycles.
     ///
-    /// A container begins before what is in it and ends after that, so it is two points in the
-    /// graph: what waits for a class waits for all of it.
+    /// A container begins before its content and ends after it, so it is two points in the graph: a resource
+    /// that requires a class comes after all of its content.
     pub fn cycles(&self) -> Vec<Cycle> {
         let dependencies = self.dependencies();
         let asked = dependencies.iter();
@@ -140,7 +140,7 @@ impl Catalog {
     }
 }
 
-/// Resources that wait for each other, from which contains which and which comes before which.
+/// The dependency cycles of a graph of containment and dependencies.
 pub(crate) fn cycles(
     count: usize,
     contained: impl Iterator<Item = (u32, u32)>,
@@ -174,10 +174,10 @@ pub(crate) fn cycles(
     cycles
 }
 
-/// Whether all points can be put in an order. Nearly all catalogs can, and that is seen sooner than
-/// which points belong together.
+/// Whether a topological order exists. Nearly all catalogs have one, and this check is faster than finding
+/// strongly connected components.
 fn is_acyclic(points: usize, edges: &[(u32, u32)]) -> bool {
-    // The points behind each point, one list behind the other.
+    // Adjacency lists of all points in one vector.
     let mut starts = vec![0u32; points + 1];
     let mut waiting = vec![0u32; points];
     for &(from, to) in edges {
@@ -211,7 +211,7 @@ fn is_acyclic(points: usize, edges: &[(u32, u32)]) -> bool {
     at == points
 }
 
-/// A shortest way around from the first resource of a component.
+/// A shortest cycle through the first resource of a component.
 fn cycle_in(graph: &DiGraph<(), ()>, component: &[NodeIndex]) -> Cycle {
     let points = shortest_way_around(graph, component);
     let pairs = points.windows(2).map(|pair| (pair[0], pair[1]));
@@ -236,7 +236,7 @@ fn cycle_in(graph: &DiGraph<(), ()>, component: &[NodeIndex]) -> Cycle {
     }
 }
 
-/// The points of a component from the first of them back to it.
+/// The points on a shortest cycle through the first point of a component.
 fn shortest_way_around(graph: &DiGraph<(), ()>, component: &[NodeIndex]) -> Vec<NodeIndex> {
     let mut members = vec![false; graph.node_count()];
     for node in component {
@@ -274,7 +274,7 @@ fn shortest_way_around(graph: &DiGraph<(), ()>, component: &[NodeIndex]) -> Vec<
     path
 }
 
-/// The type and the title of a reference.
+/// Splits a reference into type and title.
 fn split(reference: &str) -> Option<(&str, &str)> {
     reference.strip_suffix(']')?.split_once('[')
 }
@@ -296,7 +296,7 @@ mod tests {
     use crate::{Edge, Resource, Tags, TypeKind};
     use pcore::Str;
 
-    /// Resources by name, what contains what, and what comes before what.
+    /// Checks the cycles of resources with this containment and these dependencies.
     fn check(names: &[&str], edges: &[(u32, u32)], before: &[(u32, &str)], expected: &[&str]) {
         let resources = names.iter().map(|name| Resource {
             type_name: Str::from("T"),
@@ -341,7 +341,7 @@ mod tests {
         check(&["a", "b"], &[], &[(0, "b")], &[]);
         check(&["a", "b"], &[], &[(0, "b"), (1, "a")], &["a b a"]);
         check(&["a"], &[], &[(0, "a")], &["a a"]);
-        // What is inside of a class cannot wait for the class.
+        // The content of a class cannot depend on the class.
         check(&["class", "a"], &[(0, 1)], &[(0, "a")], &["class a class"]);
         let two = [(0, "b"), (1, "a"), (2, "d"), (3, "c")];
         check(&["a", "b", "c", "d"], &[], &two, &["a b a", "c d c"]);

@@ -1,41 +1,41 @@
-//! What collectors ask for. One query for everybody who answers: a catalog that is being made, the
-//! exported resources of a fleet, a database, PuppetDB.
+//! Queries of collectors. The same query is answered by a catalog under construction, the exported resources
+//! of a fleet, a database, or PuppetDB.
 //!
-//! It stands beside the catalog, not in the compiler, because databases of catalogs must understand
-//! it and know nothing of the language.
+//! It is in this crate, not in the compiler, because databases of catalogs must understand queries without
+//! knowing the language.
 
 use pcore::{Str, Value};
 use serde_json::{Value as Json, json};
 
-/// A condition on resources. Names are texts, or symbols while a catalog is being made.
+/// A condition on resources. Names are strings, or symbols while a catalog is under construction.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Query<N = Str> {
     And(Box<Query<N>>, Box<Query<N>>),
     Or(Box<Query<N>>, Box<Query<N>>),
-    /// An attribute has a value; `title` and `tag` are attributes here.
+    /// An attribute has a value; here, `title` and `tag` are attributes, too.
     Equal(N, Value),
     NotEqual(N, Value),
     /// A resource has any of the tags, which are lower case.
     Tagged(Vec<N>),
-    /// Not a comparison at all.
+    /// A constant instead of a comparison.
     Constant(bool),
 }
 
-/// A resource that a query can be about.
+/// A resource that a query can be matched against.
 pub trait Queried {
     fn is_titled(&self, title: &str) -> bool;
     fn is_tagged(&self, tag: &str) -> bool;
-    /// Whether a parameter has a value, compared as databases do it: as data.
+    /// Whether a parameter has a value. Values are compared as data, as databases do.
     fn has_parameter(&self, name: &str, value: &Value) -> bool;
 }
 
-/// Queries are as long as a program likes.
+/// Grows the stack if necessary: the length of queries is not limited.
 fn deep<T>(step: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, step)
 }
 
 impl<N> Query<N> {
-    /// The same with other names.
+    /// Maps the names of a query.
     pub fn named<M>(&self, name: &mut impl FnMut(&N) -> M) -> Query<M> {
         deep(|| match self {
             Query::And(left, right) => {
@@ -53,7 +53,7 @@ impl<N> Query<N> {
 }
 
 impl Query {
-    /// Whether a resource is asked for.
+    /// Whether a resource matches.
     pub fn is_answered_by(&self, resource: &impl Queried) -> bool {
         let is_equal = |name: &str, value: &Value| match (name, value.as_str()) {
             ("title", title) => title.is_some_and(|title| resource.is_titled(title)),
@@ -74,7 +74,7 @@ impl Query {
         })
     }
 
-    /// The query in PuppetDB's syntax tree, as its terminus writes it.
+    /// The query as PuppetDB's AST, as its terminus writes it.
     pub fn to_puppetdb(&self) -> Json {
         let is_equal = |name: &str, value: &Value| match name {
             "title" => json!(["=", "title", data(value)]),
@@ -97,13 +97,13 @@ impl Query {
                     Json::Array([json!("or")].into_iter().chain(tags).collect())
                 }
             },
-            // There is no constant; only exported resources are looked at.
+            // PuppetDB has no constants; only exported resources are queried.
             Query::Constant(answer) => json!(["=", "exported", answer]),
         })
     }
 }
 
-/// A value as data.
+/// Converts a value to JSON data.
 fn data(value: &Value) -> Json {
     serde_json::from_str(&crate::json::value_to_json(value)).unwrap_or_default()
 }
@@ -147,7 +147,7 @@ mod tests {
         }
         let copy: Query = query.named(&mut Str::clone);
         assert!(copy == query);
-        // Dropping is as deep as the rest.
+        // A recursive drop would overflow the stack.
         drop_slowly(copy);
         drop_slowly(query);
     }

@@ -1,5 +1,5 @@
-//! Catalogs that are read: Puppet's wire format, what PuppetDB and the server's v4 API wrap around it
-//! included. Values are kept as they are written, rich data too.
+//! Reads catalogs: Puppet's wire format, also as wrapped by PuppetDB and by the server's v4 API. Values are
+//! kept as they are written, including rich data.
 
 use std::fmt;
 
@@ -11,25 +11,25 @@ use serde_json::{Map, Number, Value};
 use crate::symbol::{RELATIONSHIPS, known};
 use crate::{Catalog, Resource};
 
-/// A catalog as data: what is compared, and nothing that is computed.
+/// A catalog as JSON data, for comparisons.
 #[derive(Clone, Debug, Default)]
 pub struct Document {
     pub name: Option<String>,
     pub environment: Option<String>,
-    /// Each with all its fields.
+    /// Each resource with all its fields.
     pub resources: Vec<Map<String, Value>>,
-    /// Which resource contains which, as `Type[title]`.
+    /// Containment, as `Type[title]` of both.
     pub edges: Vec<(String, String)>,
     pub classes: Vec<String>,
-    /// By resource: those that another catalog has, too, and of which only the name is kept.
+    /// Whether each resource is the same in the other catalog, so that only its name is kept.
     pub(crate) unchanged: Vec<bool>,
 }
 
-/// Why something is no catalog.
+/// Why a document is not a catalog.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReadError {
     Json(String),
-    /// What is missing, or has the wrong type.
+    /// The field that is missing or has the wrong type.
     Structure(String),
 }
 
@@ -52,7 +52,7 @@ pub fn parse(json: &[u8]) -> Result<Document, ReadError> {
     let Value::Object(mut outer) = document else {
         return Err(wrong("the document is not a hash"));
     };
-    // The v4 API of servers wraps it, and so did Puppet 3.
+    // The v4 API of servers wraps the catalog, as Puppet 3 did.
     for key in ["catalog", "data"] {
         if let Some(Value::Object(inner)) = outer.get_mut(key)
             && inner.get("resources").is_some()
@@ -100,7 +100,7 @@ fn text(object: &Map<String, Value>, key: &str) -> Option<String> {
     object.get(key)?.as_str().map(str::to_owned)
 }
 
-/// PuppetDB answers with `{"href": …, "data": […]}` for lists.
+/// Unwraps PuppetDB's lists: `{"href": …, "data": […]}`.
 fn unwrapped(value: Value) -> Value {
     match value {
         Value::Object(mut wrapped) if wrapped.contains_key("data") => {
@@ -120,7 +120,7 @@ fn list(value: Option<Value>) -> Vec<Value> {
 fn edge(edge: &Value) -> Option<(String, String)> {
     let reference = |value: &Value| match value {
         Value::String(text) => Some(text.clone()),
-        // As PuppetDB has it.
+        // PuppetDB's notation.
         Value::Object(parts) => Some(format!(
             "{}[{}]",
             text(parts, "type")?,
@@ -140,7 +140,7 @@ fn edge(edge: &Value) -> Option<(String, String)> {
 }
 
 impl Document {
-    /// The whole of a compiled catalog.
+    /// Converts a compiled catalog completely.
     pub fn of(catalog: &Catalog) -> Document {
         let resources = catalog.resources.iter();
         Document {
@@ -173,10 +173,10 @@ impl Document {
     }
 }
 
-/// Two compiled catalogs of a node, to be compared. If only values differ, nothing but the resources that have them is
-/// kept: making data of all would take longer than comparing them. Otherwise, of resources that are equal in both
-/// only the names and the relationships are kept. `is_same_source` says whether the files are the same that a parameter
-/// `source` names.
+/// Two compiled catalogs of a node, to be compared. If only values differ, only the resources that differ are
+/// kept: converting all of them would take longer than comparing them. Otherwise, only the names and
+/// relationships of equal resources are kept. `is_same_source` returns whether the files of a parameter
+/// `source` are the same.
 pub fn pair(
     old: &Catalog,
     new: &Catalog,
@@ -202,11 +202,11 @@ pub fn pair(
     }
 }
 
-/// Two catalogs beside each other.
+/// A comparison of two compiled catalogs.
 struct Comparison<'a> {
     old: &'a Catalog,
     new: &'a Catalog,
-    /// Symbols need not be looked up.
+    /// Whether symbols can be compared without looking up their names.
     has_same_symbols: bool,
 }
 
@@ -219,8 +219,8 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// The places of the resources that differ, if the catalogs have the same resources in the same order that are
-    /// related to each other in the same way.
+    /// The indexes of the resources that differ; `None` unless the catalogs have the same resources in the
+    /// same order with the same relationships.
     fn differing(&self, is_same_source: &dyn Fn(&Data) -> bool) -> Option<Vec<usize>> {
         let (old, new) = (self.old, self.new);
         let has_same_frame = old.resources.len() == new.resources.len()
@@ -253,7 +253,7 @@ impl<'a> Comparison<'a> {
         Some(differing)
     }
 
-    /// Whether resources wait for the same others and are known by the same other names.
+    /// Whether resources have the same relationships and aliases.
     fn is_related_alike(&self, one: &Resource, other: &Resource) -> bool {
         let mut names = RELATIONSHIPS.iter().chain(&[known::ALIAS]);
         one.exported == other.exported
@@ -264,7 +264,7 @@ impl<'a> Comparison<'a> {
             })
     }
 
-    /// Both catalogs, of resources that are equal only the names and the relationships.
+    /// Both catalogs, with only names and relationships of equal resources.
     fn named_pair(&self, is_same_source: &dyn Fn(&Data) -> bool) -> (Document, Document) {
         let name = |resource: &'a Resource| (resource.type_name.as_str(), resource.title.as_str());
         let new = self.new.resources.iter();
@@ -320,7 +320,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Whether two resources are written alike, apart from where they are declared.
+    /// Whether the JSON of two resources is the same, apart from their locations.
     fn is_same_resource(&self, one: &Resource, other: &Resource) -> bool {
         let mut parameters = one.parameters.iter().zip(&other.parameters);
         one.exported == other.exported
@@ -333,7 +333,7 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// The name of a resource, and if it waits for others or has other names, these and where it is declared.
+/// The name of a resource. If it has relationships or aliases, also these and its location.
 fn named(catalog: &Catalog, resource: &Resource) -> Map<String, Value> {
     let mut data = Map::new();
     data.insert("type".to_owned(), resource.type_name.as_str().into());
@@ -360,7 +360,7 @@ fn named(catalog: &Catalog, resource: &Resource) -> Map<String, Value> {
     data
 }
 
-/// Whether two values are written alike.
+/// Whether the JSON of two values is the same.
 fn same_value(one: &Data, other: &Data) -> bool {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, || match (one, other) {
         (Data::Undef, Data::Undef) => true,
@@ -384,7 +384,7 @@ fn same_value(one: &Data, other: &Data) -> bool {
     })
 }
 
-/// A resource as it is written, as data.
+/// A resource as JSON data.
 pub fn resource_data(catalog: &Catalog, resource: &Resource) -> Map<String, Value> {
     let name = |symbol| catalog.symbols.text(symbol).to_string();
     let names = |symbols: &[crate::symbol::Symbol]| {
@@ -419,7 +419,7 @@ pub fn resource_data(catalog: &Catalog, resource: &Resource) -> Map<String, Valu
     data
 }
 
-/// The value of a parameter as it is written.
+/// The value of a parameter as JSON data.
 pub fn data_of(value: &Data) -> Value {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, || match value {
         Data::Undef => Value::Null,

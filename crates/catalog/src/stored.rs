@@ -1,7 +1,7 @@
-//! Catalogs as databases keep them: PuppetDB's wire format 9, as its terminus makes it.
+//! Catalogs as databases store them: PuppetDB's wire format 9, as its terminus produces it.
 //!
-//! A database gets more than an agent, namely what is exported and not collected, and less: no
-//! sensitive parameters, and strings for values that are no plain data.
+//! A database gets more than an agent, namely resources that are exported and not collected, and less: no
+//! sensitive parameters, and strings for values that are not plain data.
 
 use pcore::{Str, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -10,14 +10,14 @@ use crate::json::value_to_json;
 use crate::symbol::{Symbol, Symbols, known};
 use crate::{Edge, Resource, TypeKind};
 
-/// A catalog with the resources that are only exported, made for a database: rich values are strings,
-/// sensitive parameters are left out, and other names are in `alias`.
+/// A catalog with the resources that are only exported, for a database: rich values are strings, sensitive
+/// parameters are left out, and aliases are in `alias`.
 #[derive(Clone, Debug)]
 pub struct Unfiltered {
     pub resources: Vec<Resource>,
-    /// Which resource contains which.
+    /// Containment.
     pub edges: Vec<Edge>,
-    /// Which of the resources are exported only, by their places.
+    /// Whether each resource is only exported, by index.
     pub is_virtual: Vec<bool>,
 }
 
@@ -32,12 +32,12 @@ pub struct StoredResource {
     pub line: Option<u32>,
     pub kind: TypeKind,
     pub tags: Vec<Str>,
-    /// An object in JSON.
+    /// A JSON object.
     pub parameters: String,
 }
 
 impl StoredResource {
-    /// As PuppetDB takes it.
+    /// PuppetDB's format.
     pub fn to_json(&self) -> String {
         let text = |text: &Str| value_to_json(&Value::from(text.clone()));
         let tags: Vec<String> = self.tags.iter().map(text).collect();
@@ -58,7 +58,7 @@ impl StoredResource {
     }
 }
 
-/// Something comes before something else, or contains it.
+/// A containment or dependency edge.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct StoredEdge {
     pub source: Reference,
@@ -67,7 +67,7 @@ pub struct StoredEdge {
 }
 
 impl StoredEdge {
-    /// As PuppetDB takes it.
+    /// PuppetDB's format.
     pub fn to_json(&self) -> String {
         let reference = |(type_name, title): &Reference| {
             let text = |text: &Str| value_to_json(&Value::from(text.clone()));
@@ -85,7 +85,7 @@ impl StoredEdge {
 /// The type and the title of a resource.
 pub type Reference = (Str, Str);
 
-/// Parameters whose order means nothing.
+/// Parameters whose values are unordered.
 const UNORDERED: [&str; 8] = [
     "alias",
     "audit",
@@ -97,7 +97,8 @@ const UNORDERED: [&str; 8] = [
     "tag",
 ];
 
-/// What relationships are called, and whether the resource that has the parameter comes first.
+/// The metaparameters, their names, whether the resource with the metaparameter comes first, and PuppetDB's
+/// names of the relationships.
 const RELATIONSHIPS: [(Symbol, &str, bool, &str); 4] = [
     (known::BEFORE, "before", true, "before"),
     (known::REQUIRE, "require", false, "required-by"),
@@ -106,15 +107,15 @@ const RELATIONSHIPS: [(Symbol, &str, bool, &str); 4] = [
 ];
 
 impl Unfiltered {
-    /// The resources; the symbols are those of the catalog for the agent.
+    /// The resources; the symbols are those of the agent's catalog.
     pub fn stored_resources(&self, symbols: &Symbols) -> Vec<StoredResource> {
         let resources = self.resources.iter();
         resources
             .map(|resource| stored_resource(resource, symbols))
             .collect()
     }
-    /// Containment and all relationships, each once. A relationship with something that is not there is
-    /// an error, with the words of PuppetDB's terminus.
+    /// Containment and all relationships, without duplicates. A relationship with a missing resource is an
+    /// error, with the message of PuppetDB's terminus.
     pub fn stored_edges(&self) -> Result<Vec<StoredEdge>, String> {
         let reference = |resource: &Resource| (resource.type_name.clone(), resource.title.clone());
         let mut edges: Vec<StoredEdge> = self
@@ -135,7 +136,7 @@ impl Unfiltered {
                 let Some(value) = resource.parameter(symbol) else {
                     continue;
                 };
-                // In the order in which the resource is written.
+                // In the order of the written resource.
                 for other in strings(&sorted(value)) {
                     let target = targets.find(resource, parameter, other)?;
                     let (source, target) = match is_forward {
@@ -182,7 +183,7 @@ fn stored_resource(resource: &Resource, symbols: &Symbols) -> StoredResource {
     }
 }
 
-/// What relationships can be with.
+/// The resources that relationships can refer to.
 struct Targets<'u> {
     by_reference: FxHashMap<(&'u str, &'u str), usize>,
     by_alias: FxHashMap<(&'u str, &'u str), usize>,
@@ -208,7 +209,7 @@ impl Targets<'_> {
         targets
     }
 
-    /// What a text like `File[/a]` means.
+    /// Resolves a reference like `File[/a]`.
     fn find(&self, from: &Resource, parameter: &str, other: &str) -> Result<Reference, String> {
         let invalid = |reason: &str| {
             format!(
@@ -239,7 +240,7 @@ impl Targets<'_> {
     }
 }
 
-/// `Type[title]`, if it looks like one.
+/// Splits `Type[title]`, if it has this form.
 fn split_reference(text: &str) -> Option<(&str, &str)> {
     let (type_name, rest) = text.split_once('[')?;
     let title = rest.strip_suffix(']')?;
@@ -255,7 +256,7 @@ fn split_reference(text: &str) -> Option<(&str, &str)> {
         .then_some((type_name, title))
 }
 
-/// The strings in a value, however nested.
+/// The strings in a value, at any depth.
 fn strings(value: &Value) -> Vec<&str> {
     let mut found = Vec::new();
     let mut pending = vec![value];
@@ -268,7 +269,7 @@ fn strings(value: &Value) -> Vec<&str> {
     found
 }
 
-/// A list sorted by what its elements look like.
+/// An array sorted by the string form of its elements.
 fn sorted(value: &Value) -> Value {
     let Value::Array(items) = value else {
         return value.clone();

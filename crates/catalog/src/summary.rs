@@ -1,4 +1,4 @@
-//! How much of what is in a catalog.
+//! Counts of resources, relationships and classes in a catalog.
 
 use pcore::Str;
 use rustc_hash::FxHashMap;
@@ -7,7 +7,7 @@ use crate::Catalog;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
-    /// How many resources there are of each type: the most frequent first.
+    /// The number of resources of each type, the most frequent first.
     pub types: Vec<(Str, usize)>,
     pub resources: usize,
     pub containment: usize,

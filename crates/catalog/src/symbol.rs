@@ -1,5 +1,5 @@
-//! Names of attributes and tags as numbers: a catalog repeats few of them very often, from the first
-//! declaration until it is written.
+//! Interned names of attributes and tags: a catalog repeats few names very often, from the first declaration
+//! until it is written.
 
 use std::collections::hash_map::Entry;
 
@@ -11,13 +11,13 @@ use rustc_hash::FxHashMap;
 pub struct Symbol(u32);
 
 impl Symbol {
-    /// Its number; those of a table have no gaps.
+    /// The index in the table; indexes have no gaps.
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// The names that the compiler itself asks for, in the order of [`KNOWN`].
+/// The names that the compiler itself uses, in the order of [`KNOWN`].
 pub mod known {
     use super::Symbol;
 
@@ -52,7 +52,7 @@ const KNOWN: [&str; 13] = [
     "loglevel",
 ];
 
-/// `syntax::METAPARAMETERS`, which has their names, as symbols.
+/// `syntax::METAPARAMETERS` as symbols.
 pub const METAPARAMETERS: [Symbol; 11] = [
     known::NOOP,
     known::SCHEDULE,
@@ -67,7 +67,7 @@ pub const METAPARAMETERS: [Symbol; 11] = [
     known::STAGE,
 ];
 
-/// Attributes whose values are other resources.
+/// Relationship metaparameters.
 pub const RELATIONSHIPS: [Symbol; 4] = [
     known::REQUIRE,
     known::SUBSCRIBE,
@@ -78,7 +78,7 @@ pub const RELATIONSHIPS: [Symbol; 4] = [
 #[derive(Clone, Debug)]
 pub struct Symbols {
     by_fingerprint: FxHashMap<Fingerprint, Symbol>,
-    /// Those whose fingerprint is another's, too.
+    /// The names whose fingerprint collides with another one's.
     by_text: FxHashMap<Str, Symbol>,
     texts: Vec<Str>,
 }
@@ -98,7 +98,7 @@ impl Default for Symbols {
 }
 
 impl Symbols {
-    /// Whether the same numbers mean the same names in both tables.
+    /// Whether both tables have the same names with the same indexes.
     pub fn is_same(&self, other: &Symbols) -> bool {
         self.texts == other.texts
     }
@@ -122,7 +122,7 @@ impl Symbols {
         symbol
     }
 
-    /// The number of a name that may never have been mentioned.
+    /// The symbol of a name; `None` if it has not been interned.
     pub fn find(&self, text: &str) -> Option<Symbol> {
         self.find_by_fingerprint(text, Fingerprint::of(text))
     }
@@ -140,7 +140,7 @@ impl Symbols {
         &self.texts[symbol.0 as usize]
     }
 
-    /// All texts, in the order of their numbers.
+    /// All names, by index.
     pub fn texts(&self) -> &[Str] {
         &self.texts
     }
@@ -160,7 +160,7 @@ mod tests {
     #[test]
     fn each_text_has_one_number() {
         let mut symbols = Symbols::default();
-        // Fingerprints do not tell long texts of the same ends apart.
+        // Fingerprints of long strings with the same beginning and end collide.
         let texts: Vec<String> = (0..50)
             .map(|n| format!("beginning{n:02}ending at last"))
             .collect();

@@ -1,7 +1,8 @@
-//! Pairs of catalogs with what octocatalog-diff said about them, recorded by `cargo xtask oracle diff`.
+//! Compares pairs of catalogs and checks the result against octocatalog-diff's output, recorded by `cargo
+//! xtask oracle diff`.
 //!
-//! `tests/conformance/diff/deviations.txt` lists what is different on purpose: the name of a pair, the number of
-//! a run, and why. An entry that is no longer true fails.
+//! `tests/conformance/diff/deviations.txt` lists intended deviations: the name of a pair, the number of a
+//! run, and the reason. An entry that no longer deviates fails the test.
 
 #![allow(
     clippy::disallowed_methods,
@@ -22,7 +23,7 @@ fn conformance() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/conformance/diff")
 }
 
-/// The options that arguments mean; an error if they are refused.
+/// Parses command line options; fails if they are rejected.
 fn options(arguments: &[Value]) -> Result<Options, String> {
     let mut options = Options::default();
     let mut arguments = arguments.iter().filter_map(Value::as_str);
@@ -54,7 +55,7 @@ fn options(arguments: &[Value]) -> Result<Options, String> {
     Ok(options)
 }
 
-/// Our entries in the form in which they are recorded.
+/// Our entries in the format of the recording.
 fn ours(old: &Document, new: &Document, options: &Options) -> Vec<Value> {
     let entries = differences(old, new, options);
     let entries = entries.iter().map(|entry| {
@@ -74,7 +75,7 @@ fn document(value: &Value) -> Document {
     parse(value.to_string().as_bytes()).unwrap()
 }
 
-/// What octocatalog-diff said in a run.
+/// The recorded output of octocatalog-diff.
 fn expected(run: &Value, first: &[Value]) -> Option<Vec<Value>> {
     if let Some(kept) = run["kept"].as_array() {
         let kept = kept.iter().map(|index| index.as_u64().unwrap() as usize);

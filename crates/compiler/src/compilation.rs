@@ -1,4 +1,4 @@
-//! One compilation: everything that changes while programs are evaluated for a node.
+//! The state of one compilation.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -30,12 +30,12 @@ use crate::settings::Settings;
 use crate::stack::Stack;
 use crate::stubs::StubUse;
 
-/// One node's catalog in the making: everything that changes while its code is evaluated.
+/// The compilation of one node: all state that changes while its code is evaluated.
 ///
-/// A compilation runs on one thread and owns its state; what it shares with other compilations it
-/// borrows from the [`Environment`]. The state comes in parts with methods of their own: a function that
-/// needs one part is a method of that part, and what needs several is a method of the compilation, in
-/// the file that is named after what it evaluates.
+/// A compilation runs on one thread and owns its state; shared state is borrowed from the [`Environment`].
+/// The state consists of parts with methods of their own: a function that needs one part is a method of that
+/// part; one that needs several is a method of the compilation, in the file that is named after what it
+/// evaluates.
 pub struct Compilation<'e> {
     pub(crate) environment: &'e Environment,
     /// The host of the environment.
@@ -43,13 +43,13 @@ pub struct Compilation<'e> {
     /// The settings of the environment.
     pub(crate) settings: &'e Settings,
     pub(crate) node: Node,
-    /// What names mean: functions, types, classes, as far as they are loaded.
+    /// The loaded functions, types and classes, by name.
     pub(crate) names: Namespace,
-    /// Where the evaluation is: scopes, frames, output.
+    /// The evaluation stack: scopes, frames, output.
     pub(crate) stack: Stack,
-    /// The catalog as far as it is made.
+    /// The catalog under construction.
     pub(crate) draft: Draft,
-    /// How many calls may still be made, the deadline, the cancel flag.
+    /// The remaining number of calls, the deadline, the cancel flag.
     pub(crate) limits: Limits,
     /// Regular expressions that were given as strings.
     patterns: PatternCache,
@@ -63,13 +63,13 @@ pub struct Compilation<'e> {
     pub(crate) type_ruby: crate::ruby::Ruby,
     /// Exported resources, of this node and of others.
     pub(crate) exchange: Exchange<'e>,
-    /// The stubs that were called instead of functions.
+    /// The stubs that were called.
     pub(crate) used_stubs: BTreeSet<StubUse>,
-    /// What the host refused to Ruby code, which may have rescued that.
+    /// An access that the host refused to Ruby code, which may have rescued the error.
     pub(crate) refusal: Option<Box<Error>>,
-    /// Provenance and coverage, if they were asked for.
+    /// Provenance and coverage, if requested.
     pub(crate) observers: Observers,
-    /// Where random bytes come from, if not from the host.
+    /// The source of random bytes, if not the host.
     random: Option<SeededBytes>,
     pub(crate) logger: Logger<'e>,
 }
@@ -113,20 +113,20 @@ impl<'e> Compilation<'e> {
         compilation
     }
 
-    /// The compilation fails when the host's monotonic clock has reached this.
+    /// Sets a deadline on the host's monotonic clock, after which the compilation fails.
     pub fn with_deadline(mut self, deadline: Duration) -> Self {
         self.limits.set_deadline(deadline);
         self
     }
 
-    /// The compilation fails soon after the flag is set.
+    /// Sets a flag that cancels the compilation.
     pub fn with_cancel_flag(mut self, flag: Arc<AtomicBool>) -> Self {
         self.limits.set_cancel_flag(flag);
         self
     }
 
-    /// Random values that Ruby code draws follow from the name of the node, so that two catalogs can be compared. Not for
-    /// catalogs that agents get: whoever knows the name would know the passwords.
+    /// Derives random values for Ruby code from the name of the node, so that two catalogs can be compared.
+    /// Not for catalogs that agents get: anybody who knows the name could compute the passwords.
     pub fn with_reproducible_randomness(mut self) -> Self {
         self.random = Some(SeededBytes::new(self.node.name.as_bytes()));
         self
@@ -142,26 +142,26 @@ impl<'e> Compilation<'e> {
         }
     }
 
-    /// Collectors find these exported resources of other nodes, if the settings keep any.
+    /// Sets the exported resources of other nodes for collectors, if `storeconfigs` is enabled.
     pub fn with_exported(mut self, foreign: &'e dyn ExportedResources) -> Self {
         self.exchange.foreign = Some(foreign);
         self
     }
 
-    /// `puppetdb_query` is a function, and this answers it.
+    /// Enables the function `puppetdb_query` with this database.
     pub fn with_queries(mut self, queries: &'e dyn Queries) -> Self {
         self.exchange.queries = Some(queries);
         self
     }
 
-    /// The compilation makes the catalog as databases keep it, too, and remembers which keys it looks up.
+    /// Also produces the catalog in the form for databases, and records which keys are looked up.
     pub fn with_unfiltered_catalog(mut self) -> Self {
         self.exchange.is_stored = true;
         self.hiera.record_keys();
         self
     }
 
-    /// The catalog as databases keep it.
+    /// The catalog in the form for databases.
     pub fn take_unfiltered_catalog(&mut self) -> Option<catalog::stored::Unfiltered> {
         self.exchange.unfiltered.take()
     }
@@ -171,12 +171,12 @@ impl<'e> Compilation<'e> {
         self.hiera.take_keys()
     }
 
-    /// Whether the program has asked for exported resources of other nodes.
+    /// Whether the program has collected exported resources of other nodes.
     pub fn collects_exported(&self) -> bool {
         self.exchange.is_asked
     }
 
-    /// What the compiled catalog exports for other nodes.
+    /// The resources that the compiled catalog exports.
     pub fn take_exported(&mut self) -> Vec<ExportedResource> {
         std::mem::take(&mut self.exchange.exported)
     }
@@ -199,8 +199,8 @@ impl<'e> Compilation<'e> {
         self.stack.scopes.set_class(Str::from("settings"), scope);
     }
 
-    /// What is known of the node and the server: parameters come before facts, and those before
-    /// what the server knows of itself.
+    /// Sets variables of the node and the server: parameters take precedence over facts, and those over the
+    /// server's facts.
     fn set_top_variables(&mut self) {
         let Node {
             facts,
@@ -244,13 +244,13 @@ impl<'e> Compilation<'e> {
         ));
     }
 
-    /// Sets a variable of the top scope from outside.
+    /// Sets a variable of the top scope.
     pub fn set_top(&mut self, name: &str, value: Value) {
         let top = self.stack.scopes.get_mut(ScopeId::TOP);
         top.variables.set(Str::from(name), value);
     }
 
-    /// The program of a source: one of the environment's files, or code that was given.
+    /// Loads the program of a source: one of the environment's files, or given code.
     pub(crate) fn load(&mut self, source: &Arc<SourceFile>) -> Result<Arc<Program>, Box<Error>> {
         if let Some(loaded) = self.environment.program_of(source) {
             return self.use_program(&loaded);
@@ -286,8 +286,8 @@ impl<'e> Compilation<'e> {
         self.define_catalog_entries(program, module)
     }
 
-    /// Evaluates something in another scope. The current one is suspended: code in the other scope
-    /// still sees its frames and matches if it looks for variables there.
+    /// Evaluates something in another scope. The current scope is suspended: code in the other scope still
+    /// sees its frames and matches when it looks up variables there.
     pub(crate) fn in_scope<T>(
         &mut self,
         scope: ScopeId,
@@ -299,7 +299,7 @@ impl<'e> Compilation<'e> {
         result
     }
 
-    /// The source of what code of the current scope logs.
+    /// The source of log messages of code in the current scope.
     pub(crate) fn log_source(&self) -> String {
         match self.stack.scopes.get(self.stack.scope).resource {
             Some(id) => format!("Scope({})", self.draft.get(id)),
@@ -307,7 +307,7 @@ impl<'e> Compilation<'e> {
         }
     }
 
-    /// The regular expression of a string. It is compiled once, however often a loop asks.
+    /// The regular expression for a string; cached.
     pub(crate) fn regexp(&mut self, source: &str) -> Result<Arc<Regexp>, Message> {
         self.patterns.get(source, self.environment)
     }
@@ -322,7 +322,7 @@ impl<'e> Compilation<'e> {
     }
 }
 
-/// The entries of a hash whose keys can name variables.
+/// The entries of a hash whose keys are names of variables.
 fn named(hash: &Hash) -> impl Iterator<Item = (&str, &Value)> {
     let entries = hash.iter();
     entries.filter_map(|(name, value)| Some((name.as_str()?, value)))

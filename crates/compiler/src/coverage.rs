@@ -1,7 +1,7 @@
-//! Which code, templates, files and data a compilation reaches.
+//! Records which code, templates, files and data a compilation reaches.
 //!
-//! Off unless enabled with [`Compilation::with_coverage`]. What is recorded for one node is
-//! a bit per expression of the programs that it ran; the caller adds up nodes.
+//! Off unless enabled with [`Compilation::with_coverage`]. For each node, there is one bit per expression of
+//! the programs that it ran; the caller adds up nodes.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -18,17 +18,17 @@ use crate::observers::Observers;
 use crate::program::Program;
 use crate::resources::{DefinitionId, DefinitionKind, Place, Resource};
 
-/// What one compilation reached.
+/// The coverage of one compilation.
 #[derive(Debug, Default)]
 pub struct Visits {
     programs: Vec<Visited>,
-    /// By the addresses of the programs.
+    /// Indexes in `programs`, by the addresses of the programs.
     numbers: FxHashMap<usize, usize>,
-    /// Files that are no Puppet code: templates in ERB, functions in Ruby, files of modules.
+    /// Files that are not Puppet code: ERB templates, Ruby functions, files of modules.
     files: RefCell<BTreeSet<String>>,
-    /// Keys of Hiera, without what is dug out of their values.
+    /// Hiera keys, without the segments that are dug from their values.
     keys: BTreeSet<Str>,
-    /// Parameters of classes that had another value than their default: `class::parameter`.
+    /// Class parameters with another value than their default: `class::parameter`.
     given: BTreeSet<String>,
 }
 
@@ -37,7 +37,7 @@ pub struct Visits {
 pub struct Visited {
     pub program: Arc<Program>,
     reached: Bits,
-    /// Conditions that chose none of their parts.
+    /// Conditional expressions in which no branch was taken.
     passed: Bits,
 }
 
@@ -63,20 +63,20 @@ impl Bits {
 }
 
 impl Visited {
-    /// The statements, parts of conditions, bodies and definitions that were evaluated, by the index of
-    /// their expressions.
+    /// The statements, branches, bodies and definitions that were evaluated, by the index of their
+    /// expressions.
     pub fn reached(&self) -> impl Iterator<Item = usize> {
         self.reached.iter()
     }
 
-    /// The conditions that chose none of their parts.
+    /// The conditional expressions in which no branch was taken.
     pub fn passed(&self) -> impl Iterator<Item = usize> {
         self.passed.iter()
     }
 }
 
 impl Visits {
-    /// The programs that were loaded, with what was reached in them.
+    /// The programs that were loaded, with their coverage.
     pub fn programs(&self) -> &[Visited] {
         &self.programs
     }
@@ -98,7 +98,7 @@ impl Visits {
         let known = self.numbers.entry(Arc::as_ptr(program) as usize);
         let number = *known.or_insert(number);
         if number == self.programs.len() {
-            // Keeping the program keeps its address from being used again.
+            // Keeping the program alive prevents its address from being reused.
             self.programs.push(Visited {
                 program: program.clone(),
                 reached: Bits::default(),
@@ -110,7 +110,7 @@ impl Visits {
 }
 
 impl Compilation<'_> {
-    /// Records what the compilation reaches.
+    /// Enables recording of coverage.
     #[must_use]
     pub fn with_coverage(mut self) -> Self {
         self.observers.visits = Some(Box::default());
@@ -118,7 +118,7 @@ impl Compilation<'_> {
         self
     }
 
-    /// What has been reached, if that was recorded.
+    /// The recorded coverage, if enabled.
     pub fn take_visits(&mut self) -> Option<Visits> {
         let mut visits = *self.observers.visits.take()?;
         visits.keys = self.hiera.take_keys().into_iter().collect();
@@ -127,7 +127,7 @@ impl Compilation<'_> {
 }
 
 impl Observers {
-    /// An expression is about to be evaluated.
+    /// Records that an expression is evaluated.
     #[inline]
     pub fn cover(&mut self, p: In<'_>, id: ExprId) {
         if let Some(visits) = &mut self.visits {
@@ -135,7 +135,8 @@ impl Observers {
         }
     }
 
-    /// A statement is about to be evaluated. A definition counts when its code is evaluated, not where it stands.
+    /// Records that a statement is evaluated. A definition counts when its code is evaluated, not where it
+    /// is.
     #[inline]
     pub fn cover_statement(&mut self, p: In<'_>, id: ExprId) {
         let is_definition = |kind: &ExprKind| {
@@ -152,7 +153,7 @@ impl Observers {
         }
     }
 
-    /// A condition has chosen one of its parts, or none.
+    /// Records which branch of a conditional expression is taken, if any.
     #[inline]
     pub fn cover_branch(&mut self, p: In<'_>, id: ExprId, part: Option<ExprId>) {
         if let Some(visits) = &mut self.visits {
@@ -164,7 +165,7 @@ impl Observers {
         }
     }
 
-    /// The code of a class, a defined type or a node is about to be evaluated.
+    /// Records that the code of a class, a defined type or a node is evaluated.
     pub fn cover_definition(
         &mut self,
         names: &Namespace,
@@ -205,7 +206,7 @@ impl Observers {
         }
     }
 
-    /// A file of a module is used.
+    /// Records that a file of a module is used.
     pub fn cover_file(&self, path: &str) {
         if let Some(visits) = &self.visits {
             visits.files.borrow_mut().insert(path.to_owned());

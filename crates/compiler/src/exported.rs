@@ -1,4 +1,4 @@
-//! Exported resources: those that nodes export for others, and where others find them.
+//! Exported resources: those of this node, and the sources of those of other nodes.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use catalog::query::{Queried, Query};
 use catalog::stored::Unfiltered;
 use pcore::{Str, Value};
 
-/// A resource that a node exports, as a database of catalogs keeps it.
+/// A resource that a node exports, as a database stores it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ExportedResource {
     /// The node that exports it.
@@ -34,26 +34,26 @@ impl Queried for ExportedResource {
     }
 }
 
-/// What a compilation exports, and what it collects of other nodes.
+/// The exported resources of a compilation and of other nodes.
 #[derive(Default)]
 pub(crate) struct Exchange<'e> {
-    /// What other nodes export.
+    /// The exported resources of other nodes.
     pub foreign: Option<&'e dyn ExportedResources>,
-    /// Who answers `puppetdb_query`.
+    /// The database for `puppetdb_query`.
     pub queries: Option<&'e dyn Queries>,
-    /// A collector has asked for exported resources of other nodes.
+    /// Whether a collector has searched exported resources of other nodes.
     pub is_asked: bool,
-    /// What the finished catalog exports.
+    /// The resources that the finished catalog exports.
     pub exported: Vec<ExportedResource>,
-    /// Somebody wants the catalog as databases keep it.
+    /// Whether the catalog for databases is requested.
     pub is_stored: bool,
     pub unfiltered: Option<Unfiltered>,
 }
 
-/// Where collectors (`Type <<| |>>`) find what other nodes export.
+/// A source of exported resources of other nodes for collectors (`Type <<| |>>`).
 pub trait ExportedResources: Sync {
-    /// Those of a type, capitalised, that other nodes than this one export and that answer the query,
-    /// in an order that is always the same.
+    /// The resources of a type (capitalised) that other nodes export and that match the query, in a
+    /// deterministic order.
     fn collect(
         &self,
         type_name: &str,
@@ -62,8 +62,8 @@ pub trait ExportedResources: Sync {
     ) -> Result<Vec<Arc<ExportedResource>>, String>;
 }
 
-/// A database that `puppetdb_query` asks.
+/// A database for `puppetdb_query`.
 pub trait Queries: Sync {
-    /// The answer to a query in PQL, if it is a string, or to one that is an array.
+    /// The result of a query: PQL if it is a string, or an AST query if it is an array.
     fn query(&self, query: &Value) -> Result<Value, String>;
 }

@@ -7,14 +7,14 @@ use rustc_hash::FxHashMap;
 
 use crate::eval::function::Closure;
 
-/// Functions written in Puppet, by name.
+/// Functions in the Puppet language, by name.
 pub(crate) struct FunctionTable {
     by_name: FxHashMap<Str, Rc<Closure>>,
     shadows_builtin: bool,
 }
 
 impl FunctionTable {
-    /// An empty table; stubs can have the names of built-in functions, too.
+    /// An empty table. `shadows_builtin`: whether a stub has the name of a built-in function.
     pub fn new(shadows_builtin: bool) -> FunctionTable {
         FunctionTable {
             by_name: FxHashMap::default(),

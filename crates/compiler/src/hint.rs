@@ -1,7 +1,6 @@
-//! What helps with an error: names that are nearly the same, places that were searched, keys and facts
-//! that are missing.
+//! Hints for errors: similar names, searched locations, missing keys and facts.
 //!
-//! Everything here happens after something went wrong. A hint names only what is really there.
+//! Hints are computed only after an error. A hint names only things that exist.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -19,19 +18,19 @@ use crate::node::Node;
 use crate::resources::{DefinitionId, DefinitionKind, Definitions, Draft, capitalized};
 use crate::scope::ScopeId;
 
-/// So many files of modules are listed at most.
+/// The maximum number of files of modules to list.
 const MAX_FILES: usize = 20_000;
 
-/// So many names of facts or nodes are shown at most.
+/// The maximum number of facts or nodes to show.
 const MAX_NAMES: usize = 12;
 
 const NO_MODULEPATH: &str = "there is no modulepath to search, see --modulepath";
 
-/// What helps if a class is declared like a resource after it was declared.
+/// The hint for a class with a resource-like declaration after another declaration.
 pub(crate) const REPEATED_CLASS: &str = "`class { … }` can declare a class only once, and before any \
     `include` of it; set parameters in Hiera, and `include` the class as often as needed";
 
-/// Facts of Facter 3 that no longer exist, and what they are called now.
+/// Legacy facts of Facter 3 that no longer exist, and their new names.
 const LEGACY_FACTS: [(&str, &str); 20] = [
     ("architecture", "$facts['os']['architecture']"),
     ("domain", "$facts['networking']['domain']"),
@@ -61,7 +60,7 @@ const LEGACY_FACTS: [(&str, &str); 20] = [
     ("uptime_days", "$facts['system_uptime']['days']"),
 ];
 
-/// The data types that people write.
+/// Common data types.
 const DATA_TYPES: [&str; 30] = [
     "Any",
     "Array",
@@ -100,10 +99,10 @@ pub fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     near(name, candidates).into_iter().next()
 }
 
-/// The candidates that may have been meant, the nearest first; of those, names of the same length.
+/// The candidates that may have been intended, the most similar first; then by difference in length.
 fn near<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let given = name.to_lowercase();
-    // A short name is near to everything.
+    // Short names are similar to many others.
     let limit = match given.chars().count() {
         0..=2 => 1,
         length => (length / 3).min(3),
@@ -131,7 +130,7 @@ fn did_you_mean(name: &str) -> String {
     format!("did you mean `{name}`?")
 }
 
-/// An error of a function or an operation, with help and the part of the expression that it is about.
+/// Fails with an error of a function or an operation, with a hint and the affected part of the expression.
 pub(crate) fn raise_with<T>(
     message: impl Into<String>,
     help: Option<String>,
@@ -149,7 +148,7 @@ pub(crate) fn raise_with<T>(
 impl Compilation<'_> {
     // --- facts and variables
 
-    /// What helps with a variable that does not exist.
+    /// The hint for an unknown variable.
     pub(crate) fn unknown_variable_help(&mut self, name: &str) -> Option<String> {
         let name = name.strip_prefix("::").unwrap_or(name);
         if let Some((class, leaf)) = name.rsplit_once("::") {
@@ -189,7 +188,7 @@ impl Compilation<'_> {
 
     // --- names of definitions
 
-    /// What helps with a class that does not exist.
+    /// The hint for an unknown class.
     pub(crate) fn unknown_class_help(&mut self, name: &str) -> Option<String> {
         let name = name.trim_start_matches("::").to_lowercase();
         if name.split("::").any(str::is_empty) {
@@ -221,7 +220,7 @@ impl Compilation<'_> {
         })
     }
 
-    /// What helps with a data type, or a reference to a resource type, that does not exist.
+    /// The hint for an unknown data type, or reference to a resource type.
     pub(crate) fn unknown_data_type_help(&mut self, name: &str) -> Option<String> {
         let mut names = self.environment.names_in_modules("types", &[".pp"]);
         names.extend(self.environment.names_in_modules("manifests", &[".pp"]));
@@ -235,7 +234,7 @@ impl Compilation<'_> {
         near.first().map(|near| did_you_mean(near))
     }
 
-    /// What helps with a resource type that does not exist.
+    /// The hint for an unknown resource type.
     pub(crate) fn unknown_type_help(&mut self, name: &str) -> Option<String> {
         let lower = name.to_lowercase();
         let mut names = self.environment.names_in_modules("manifests", &[".pp"]);
@@ -264,7 +263,7 @@ impl Compilation<'_> {
 }
 
 impl Draft {
-    /// What helps with a reference to a resource that is not in the catalog.
+    /// The hint for a reference to a resource that is not in the catalog.
     pub(crate) fn missing_resource_help(&self, reference: &str) -> Option<String> {
         let (type_name, title) = reference.strip_suffix(']')?.split_once('[')?;
         let resources = self.resources.iter();
@@ -275,7 +274,7 @@ impl Draft {
 }
 
 impl Definitions {
-    /// What helps if no node statement is for a node.
+    /// The hint for a node without a matching node definition.
     pub(crate) fn node_statements_help(&self) -> String {
         let nodes = self.node_order.iter().map(|&id| self.get(id));
         let names = nodes.map(|node| match &node.host {
@@ -293,8 +292,8 @@ impl Definitions {
         )
     }
 
-    /// What helps with parameters that do not fit a class or a defined type: a name that is nearly right,
-    /// or the key of Hiera that would set what is missing.
+    /// The hint for wrong parameters of a class or a defined type: a similar name, or the Hiera key that
+    /// would set a missing parameter.
     pub(crate) fn parameter_help(&self, id: DefinitionId, given: &Hash) -> Option<String> {
         let definition = self.get(id);
         let names = || {
@@ -327,7 +326,7 @@ impl Definitions {
     }
 }
 
-/// What helps with an attribute that a type of agents does not have.
+/// The hint for an unknown attribute of a native type.
 pub(crate) fn unknown_attribute_help(native: &ResourceType, name: &str) -> Option<String> {
     let own = native
         .attributes()
@@ -348,7 +347,7 @@ impl Node {
         self.given_facts().next().is_some()
     }
 
-    /// What helps if there is no fact with this name.
+    /// The hint for an unknown fact.
     fn fact_help(&self, name: &str) -> String {
         let given: Vec<&str> = self.given_facts().collect();
         if given.is_empty() {
@@ -369,7 +368,7 @@ impl Node {
         format!("there is no fact `{name}`; the facts that were given are {shown}{more}")
     }
 
-    /// Why the left side of an access is undefined: a fact that is not there, or a variable without value.
+    /// The hint why the left side of an access is undef: a missing fact, or a variable without value.
     pub(crate) fn undef_help(&self, p: In<'_>, left: ExprId) -> Option<String> {
         let mut keys = Vec::new();
         let mut at = left;
@@ -420,7 +419,7 @@ impl Node {
 }
 
 impl Environment {
-    /// The modulepath as a setting has it; nothing if it is empty.
+    /// The modulepath as in a setting; `None` if it is empty.
     fn shown_modulepath(&self) -> Option<String> {
         let modulepath = &self.settings().modulepath;
         let path = modulepath.iter().map(|path| path.display().to_string());
@@ -428,7 +427,7 @@ impl Environment {
         (!path.is_empty()).then(|| path.join(":"))
     }
 
-    /// That there is no such module.
+    /// The hint that a module does not exist.
     fn missing_module(&self, module: &str) -> String {
         match self.shown_modulepath() {
             None => NO_MODULEPATH.to_owned(),
@@ -436,7 +435,7 @@ impl Environment {
         }
     }
 
-    /// That neither Puppet nor a module has a function or a type.
+    /// The hint that neither Puppet nor a module has a function or a type.
     fn not_in_modules(&self, name: &str, what: &str) -> String {
         let name = name.trim_start_matches("::");
         match (name.split_once("::"), self.shown_modulepath()) {
@@ -451,7 +450,7 @@ impl Environment {
         }
     }
 
-    /// What helps with a file of a module that does not exist; nothing if it exists.
+    /// The hint for a missing file of a module; `None` if it exists.
     pub(crate) fn missing_file_help(&self, name: &str, directory: &str) -> Option<String> {
         if self.find_in_module(name, directory).is_some() {
             return None;
@@ -489,14 +488,14 @@ impl Environment {
         ))
     }
 
-    /// The file of the same directory whose name is nearly the same.
+    /// A file in the same directory with a similar name.
     fn similar_file(&self, path: &Path) -> Option<String> {
         let name = path.file_name()?.to_str()?;
         let entries = self.host().list(path.parent()?).unwrap_or_default();
         closest(name, entries.iter().map(|entry| &**entry)).map(str::to_owned)
     }
 
-    /// What helps with a key that no level of the hierarchy has.
+    /// The hint for a key that no level of the hierarchy has.
     pub(crate) fn missing_key_help(&self, key: &str) -> String {
         let settings = self.settings();
         let configuration = settings.environment_directory.as_ref();
@@ -509,7 +508,7 @@ impl Environment {
         )
     }
 
-    /// Where Puppet looks for a class.
+    /// The files that Puppet searches for a class.
     fn searched_for(&self, name: &str) -> String {
         let (module, rest) = name.split_once("::").unwrap_or((name, "init"));
         match self.module_directory(module) {
@@ -527,7 +526,7 @@ impl Environment {
         }
     }
 
-    /// The names of what files of modules define, by their paths.
+    /// The names that the files of modules define, derived from their paths.
     fn names_in_modules(&self, directory: &str, extensions: &[&str]) -> Vec<String> {
         let mut names = Vec::new();
         let mut files = 0;
@@ -556,7 +555,7 @@ impl Environment {
         names
     }
 
-    /// What helps with a function that does not exist.
+    /// The hint for an unknown function.
     pub(crate) fn unknown_function_help(&self, name: &str) -> Option<String> {
         let mut names = self.names_in_modules("functions", &[".pp"]);
         names.extend(self.names_in_modules("lib/puppet/functions", &[".rb"]));
@@ -572,7 +571,7 @@ fn name_of(module: &str, prefix: &str, stem: &str, directory: &str) -> String {
     match directory {
         "manifests" if prefix.is_empty() && stem == "init" => module.to_owned(),
         "manifests" | "functions" | "types" => format!("{module}::{prefix}{stem}"),
-        // Ruby's directories start with the name of the module.
+        // In Ruby's directories, the path starts with the name of the module.
         _ => format!("{prefix}{stem}"),
     }
 }

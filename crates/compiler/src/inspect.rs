@@ -1,4 +1,4 @@
-//! Looking into a compilation from outside: for people at a prompt, and for their editors.
+//! Inspection of a compilation, for a prompt and for editors.
 
 use std::sync::Arc;
 
@@ -9,13 +9,13 @@ use crate::compilation::Compilation;
 use crate::error::{Error, Interrupt, Location};
 use crate::scope::ScopeId;
 
-/// A resource as people see it while a catalog grows.
+/// A resource of a catalog under construction.
 #[derive(Debug)]
 pub struct DeclaredResource {
     /// `File[/etc/motd]`
     pub reference: String,
     pub location: Option<Location>,
-    /// Names, values, and where they were given.
+    /// Names, values, and locations.
     pub parameters: Vec<(String, Value, Option<Location>)>,
 }
 
@@ -29,19 +29,19 @@ impl Compilation<'_> {
         variables
     }
 
-    /// Takes a variable of the top scope away, so that it can be assigned again.
+    /// Removes a variable of the top scope, so that it can be assigned again.
     pub fn forget_variable(&mut self, name: &str) -> Option<Value> {
         let variables = &mut self.stack.scopes.get_mut(ScopeId::TOP).variables;
         variables.remove(name)
     }
 
-    /// How many resources have been declared.
+    /// The number of declared resources.
     pub fn resource_count(&self) -> usize {
         self.draft.resources.len()
     }
 
-    /// Checks the attributes of the resources that were declared since there were so many. If one is wrong,
-    /// they are all taken back.
+    /// Checks the attributes of the resources after the first `count`. If one is invalid, all of them are
+    /// withdrawn.
     pub fn check_resources_since(&mut self, count: usize) -> Result<(), Box<Error>> {
         self.draft
             .check_attributes_since(count)
@@ -51,7 +51,7 @@ impl Compilation<'_> {
             })
     }
 
-    /// The resources that have been declared, but for those that every catalog has.
+    /// The declared resources, without those that every catalog has.
     pub fn declared_resources(&self) -> Vec<DeclaredResource> {
         let resources = self.draft.resources.iter();
         let resources =
@@ -90,7 +90,7 @@ impl Compilation<'_> {
         names.filter_map(with_parameters).collect()
     }
 
-    /// A resource type that agents know, as declarations find it; or what a declaration would say about it.
+    /// A native resource type, as a declaration would find it; or the error that a declaration would report.
     pub fn resource_type(&mut self, name: &str) -> Result<Option<Arc<ResourceType>>, String> {
         self.native_type(name)
             .map_err(|interrupt| match *interrupt {

@@ -1,7 +1,7 @@
-//! From programs to values and catalogs.
+//! Compiles programs to values and catalogs.
 //!
-//! A compilation evaluates programs for one node. It owns everything that changes while it runs;
-//! what it shares with others (trees, types, parsed data) is immutable.
+//! A compilation evaluates programs for one node. It owns its mutable state; shared state (trees, types,
+//! parsed data) is immutable.
 
 pub mod compilation;
 pub mod configuration;

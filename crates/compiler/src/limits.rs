@@ -12,7 +12,7 @@ use crate::settings::Settings;
 
 const ENDLESS: &str = "The program calls functions and lambdas without end";
 
-/// The limits of a compilation, checked when something is called or evaluated.
+/// The limits of a compilation, checked at calls and when resources are evaluated.
 #[derive(Debug)]
 pub(crate) struct Limits {
     calls: u64,
@@ -26,7 +26,7 @@ pub(crate) struct Limits {
 
 pub(crate) const TOO_LARGE: &str = "The program makes a value that is too large";
 
-/// How many calls there are between two checks of the clock: some microseconds.
+/// The number of calls between two checks of the clock: some microseconds.
 const INTERVAL: u64 = 256;
 
 impl Limits {
@@ -50,7 +50,7 @@ impl Limits {
         self.next_check = 0;
     }
 
-    /// Counts a call. Fails, saying why, if it must not be made.
+    /// Counts a call. Fails with the reason if a limit is reached.
     #[inline]
     pub fn count_call(&mut self, host: &dyn Host) -> Result<(), &'static str> {
         if self.calls >= self.next_check {
@@ -60,7 +60,7 @@ impl Limits {
         Ok(())
     }
 
-    /// Whether it has been cancelled or its time is up: for code that does not count its calls here.
+    /// Whether it has been cancelled or the deadline has passed: for code that does not count calls.
     pub fn is_over(&mut self, host: &dyn Host) -> bool {
         (self.cancel.is_some() || self.deadline.is_some()) && self.check(host).is_err()
     }
@@ -83,7 +83,7 @@ impl Limits {
 }
 
 impl Settings {
-    /// A value must not grow beyond what the settings allow.
+    /// Ensures that a value does not exceed the maximum size, in bytes.
     #[inline]
     pub(crate) fn check_size(&self, size: usize) -> crate::error::Result<()> {
         if size > self.max_size {
@@ -92,7 +92,7 @@ impl Settings {
         Ok(())
     }
 
-    /// The same for a collection of so many values.
+    /// Ensures that a collection of this many values does not exceed the maximum size.
     #[inline]
     pub(crate) fn check_count(&self, count: usize) -> crate::error::Result<()> {
         self.check_size(count.saturating_mul(size_of::<Value>()))

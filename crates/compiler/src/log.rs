@@ -1,4 +1,4 @@
-//! What is logged while a program is evaluated.
+//! Log messages of programs.
 
 use rustc_hash::FxHashSet;
 
@@ -17,7 +17,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// As Puppet writes it in front of a message.
+    /// The prefix of messages in Puppet's format.
     pub fn label(self) -> &'static str {
         match self {
             Level::Debug => "Debug",
@@ -31,7 +31,7 @@ impl Level {
         }
     }
 
-    /// As the logging functions are called.
+    /// The name of the logging function.
     pub fn name(self) -> &'static str {
         match self {
             Level::Debug => "debug",
@@ -55,10 +55,10 @@ pub struct Log {
     pub location: Option<Location>,
 }
 
-/// Receives every log entry as it is made.
+/// Receives every log entry.
 pub type LogSink<'e> = Box<dyn FnMut(&Log) + 'e>;
 
-/// Passes log entries on, and remembers which warnings have been given.
+/// Passes log entries to the sink, and keeps track of warnings.
 pub(crate) struct Logger<'e> {
     sink: LogSink<'e>,
     warned: FxHashSet<String>,
@@ -80,12 +80,12 @@ impl<'e> Logger<'e> {
         (self.sink)(&log);
     }
 
-    /// Warns, unless there was the same warning before.
+    /// Warns, unless the same warning was logged before.
     pub fn warn_once(&mut self, message: String) {
         self.warn_once_about(message.clone(), message);
     }
 
-    /// Warns, unless there was a warning with the same key.
+    /// Warns, unless a warning with the same key was logged before.
     pub fn warn_once_about(&mut self, key: String, message: String) {
         if self.warned.insert(key) {
             self.log(Log {

@@ -1,4 +1,4 @@
-//! Looking things up in data: what Hiera asks of a compilation, and what a compilation asks of Hiera.
+//! The interface between a compilation and Hiera.
 
 use std::any::Any;
 use std::path::{Path, PathBuf};
@@ -19,11 +19,11 @@ use crate::eval::function::Closure;
 use crate::log::{Level, Log};
 use crate::scope::ScopeId;
 
-/// The default of a parameter led to data that read this parameter, which has no value yet.
+/// The payload of an error: data for the default of a parameter read this parameter, which has no value yet.
 struct Unevaluated(Str);
 
 impl Compilation<'_> {
-    /// Looks something up as code of the top scope would. Nothing if nothing is found.
+    /// Looks up a value like code of the top scope; `None` if nothing is found.
     pub fn lookup(
         &mut self,
         request: &Request,
@@ -38,7 +38,7 @@ impl Compilation<'_> {
     /// Parses a type, with the types of the environment.
     pub fn type_of_text(&mut self, text: &str) -> std::result::Result<Type, Message> {
         let parsed = pcore::parse::parse(text, &self.names.types)?;
-        // An unknown name may be that of a type in a file.
+        // An unknown name may be a type that can be autoloaded.
         if !mentions_unknown(&parsed) {
             return Ok(parsed);
         }
@@ -49,12 +49,12 @@ impl Compilation<'_> {
         pcore::parse::parse(text, &self.names.types)
     }
 
-    /// The error of a lookup with all that is known of it.
+    /// Converts the error of a lookup.
     pub fn error_of_lookup(&self, error: &hiera::Error) -> Box<Error> {
         Interrupt::of_lookup(self.host, error).at_top_level()
     }
 
-    /// Calls a method of the context that functions for data get; nothing if it is another object.
+    /// Calls a method of the context of data functions; `None` if the object is not a context.
     pub(crate) fn call_lookup_context(
         &mut self,
         object: &ObjectInstance,
@@ -127,7 +127,7 @@ impl Compilation<'_> {
 }
 
 impl Interrupt {
-    /// The error of a lookup, for the evaluator.
+    /// Converts the error of a lookup for the evaluator.
     pub(crate) fn of_lookup(host: &dyn Host, error: &hiera::Error) -> Box<Interrupt> {
         if let Some(Unevaluated(name)) = error.payload().and_then(|p| p.downcast_ref()) {
             return Box::new(Interrupt::Unevaluated(name.clone()));
@@ -159,7 +159,7 @@ impl Interrupt {
             _ => {}
         }
         let mut own = own.caused_by(cause);
-        // Once is enough.
+        // Not if the location is in the same file already.
         own.origin = own.origin.filter(|origin| {
             let place = own.location.as_ref();
             place.is_none_or(|place| place.source.name() != origin.source.name())
@@ -174,11 +174,11 @@ impl Interrupt {
         }
     }
 
-    /// What ended a function that was called for data.
+    /// Converts the interruption of a data function.
     fn into_failure(self) -> Failure {
         match self {
             Interrupt::NotFound => Failure::NotFound,
-            // An error without a location is one of Ruby to Puppet.
+            // Puppet treats an error without a location as an error of Ruby.
             Interrupt::Raised(message, cause) => {
                 let cause = cause.map(|cause| Arc::new(*cause) as Arc<dyn Any + Send + Sync>);
                 hiera::Error::ruby(message.text).with_cause(cause).into()
@@ -203,13 +203,13 @@ impl Origin {
     }
 }
 
-/// The evaluator's error that an error of a lookup carries.
+/// The evaluator's error that is attached to an error of a lookup.
 fn evaluator_error(carried: &Arc<dyn Any + Send + Sync>) -> Option<Box<Error>> {
     let error = carried.downcast_ref::<Error>();
     error.map(|error| Box::new(error.clone()))
 }
 
-/// Whether a type mentions the name of an unknown type.
+/// Whether a type refers to an unknown type.
 fn mentions_unknown(t: &Type) -> bool {
     struct Search {
         is_found: bool,
@@ -326,7 +326,7 @@ impl hiera::Scope for Compilation<'_> {
             None => self.call_function(name, arguments, None),
         };
         result.map_err(|mut interrupt| {
-            // Such an error has no location.
+            // Errors of Puppet's own classes have no location.
             if self.ruby.raised_puppets_own
                 && let Interrupt::Raised(message, _) = &*interrupt
             {

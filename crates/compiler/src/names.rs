@@ -1,4 +1,4 @@
-//! What names mean to one compilation.
+//! The names that one compilation has resolved.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -12,20 +12,20 @@ use crate::loader::Loader;
 use crate::program::Program;
 use crate::resources::{Definitions, NativeTypes};
 
-/// Everything that code can refer to by a name, as far as it is loaded.
+/// All loaded definitions that code can refer to by name.
 pub(crate) struct Namespace {
-    /// Functions written in Puppet.
+    /// Functions in the Puppet language.
     pub functions: FunctionTable,
-    /// Type aliases, and the types that expressions mention.
+    /// Type aliases, and the types that expressions refer to.
     pub types: Types,
     /// Classes, defined types and nodes.
     pub definitions: Definitions,
-    /// Resource types that agents know, as far as they were looked up.
+    /// Native resource types that were looked up.
     pub native_types: NativeTypes,
-    /// What has been looked for in modules.
+    /// The results of autoloading.
     pub loader: Loader,
-    /// Something is defined by code that is not a file of the environment, so that names can mean
-    /// something else than in other compilations.
+    /// Whether something is defined by code that is not a file of the environment, so that names can have
+    /// another meaning than in other compilations.
     pub has_own_definitions: bool,
 }
 
@@ -41,8 +41,7 @@ impl Namespace {
         }
     }
 
-    /// Whether names mean the same in a program to this compilation as to all others of the
-    /// environment.
+    /// Whether names in a program have the same meaning in all compilations of the environment.
     #[inline]
     pub fn shares(&self, program: &Program) -> bool {
         program.is_shared && !self.has_own_definitions

@@ -4,7 +4,7 @@ use pcore::Hash;
 
 use crate::resources::NodeClasses;
 
-/// What is known about a node before its code is evaluated.
+/// The properties of a node before its code is evaluated.
 #[derive(Clone, Debug)]
 pub struct Node {
     pub name: String,
@@ -24,7 +24,7 @@ pub struct Classification {
 }
 
 impl Node {
-    /// A node of which only the name is known.
+    /// A node with only a name.
     pub fn named(name: impl Into<String>) -> Node {
         Node {
             name: name.into(),

@@ -1,5 +1,5 @@
-//! What is recorded about a compilation: where values come from (provenance) and which code runs
-//! (coverage). Nothing here does anything unless one of them was asked for.
+//! Observers of a compilation: provenance (where values come from) and coverage (which code runs). They do
+//! nothing unless enabled.
 
 use std::sync::Arc;
 
@@ -21,14 +21,14 @@ use crate::stack::Stack;
 /// The observers of a compilation.
 #[derive(Debug, Default)]
 pub(crate) struct Observers {
-    /// Records where values come from.
+    /// Records the provenance of values.
     pub recorder: Option<Box<Recorder>>,
-    /// Records what is evaluated.
+    /// Records the coverage.
     pub visits: Option<Box<Visits>>,
 }
 
 impl Observers {
-    /// A program is going to be evaluated.
+    /// Registers a program that will be evaluated.
     pub fn note_program(&mut self, program: &Arc<Program>) {
         if let Some(recorder) = &mut self.recorder {
             recorder.know(program);
@@ -45,7 +45,7 @@ impl Observers {
         Some(recorder.context(stack.frames.current(), stack.scope))
     }
 
-    /// The latest frame has been opened for a call.
+    /// Records that the latest frame has been opened for a call.
     #[inline(never)]
     pub fn record_call(
         &mut self,
@@ -64,7 +64,7 @@ impl Observers {
         recorder.begin(frame, code.program, code.id, outer, called_by);
     }
 
-    /// The latest frame is about to be closed.
+    /// Records that the latest frame will be closed.
     #[inline]
     pub fn record_end_of_call(&mut self, stack: &Stack) {
         if let (Some(recorder), Some(frame)) = (&mut self.recorder, stack.frames.current()) {
@@ -72,7 +72,7 @@ impl Observers {
         }
     }
 
-    /// The latest frame is about to be used for another call.
+    /// Records that the latest frame will be reused for another call.
     #[inline]
     pub fn record_refill(&mut self, stack: &Stack) {
         if let (Some(recorder), Some(frame)) = (&mut self.recorder, stack.frames.current()) {
@@ -96,7 +96,7 @@ impl Observers {
         }
     }
 
-    /// A part of an `if`, a `case` or a selector is about to be evaluated.
+    /// Records which branch of an `if`, a `case` or a selector is evaluated.
     #[inline]
     pub fn record_branch(&mut self, stack: &Stack, p: In<'_>, id: ExprId, part: Option<ExprId>) {
         self.cover_branch(p, id, part);
@@ -106,7 +106,7 @@ impl Observers {
         }
     }
 
-    /// The result of a function of a module.
+    /// Records the result of a function of a module.
     #[inline]
     pub fn record_result(&mut self, stack: &Stack, p: In<'_>, id: ExprId, result: &Result<Value>) {
         if self.recorder.is_some()
@@ -135,7 +135,7 @@ impl Observers {
         Some(recorder.evaluated(context, p, id))
     }
 
-    /// A jump out of a block or a function.
+    /// Records a jump out of a block or a function.
     pub fn record_exit(&mut self, stack: &Stack, place: functions::CallSite<'_>, is_return: bool) {
         if let Some(at) = self.recorded_place(stack, place)
             && let Some(recorder) = &mut self.recorder
@@ -144,7 +144,7 @@ impl Observers {
         }
     }
 
-    /// The request and the result of a lookup.
+    /// Records the request and the result of a lookup.
     pub fn record_lookup(
         &mut self,
         stack: &Stack,
@@ -167,7 +167,7 @@ impl Observers {
         }
     }
 
-    /// The relationships that an expression has added to the draft.
+    /// Records the relationships that an expression has added to the draft.
     pub fn record_relationships(&mut self, draft: &Draft, p: In<'_>, id: ExprId) {
         if let Some(recorder) = &mut self.recorder {
             let count = draft.relationships.len();

@@ -1,4 +1,4 @@
-//! The regular expressions that a compilation uses.
+//! A cache of the regular expressions of a compilation.
 
 use std::sync::Arc;
 
@@ -7,14 +7,14 @@ use rustc_hash::FxHashMap;
 
 use crate::environment::Environment;
 
-/// Patterns that were given as strings, compiled. The environment has them, too, behind a lock.
+/// Compiled patterns that were given as strings. The environment has them, too, but behind a lock.
 #[derive(Default)]
 pub(crate) struct PatternCache {
     by_source: FxHashMap<Str, Arc<Regexp>>,
 }
 
 impl PatternCache {
-    /// With more patterns than this, the program builds them as it goes, and the cache is emptied.
+    /// With more patterns than this, the program generates them, and the cache is cleared.
     const LIMIT: usize = 1_000;
 
     pub fn get(&mut self, source: &str, environment: &Environment) -> Result<Arc<Regexp>, Message> {

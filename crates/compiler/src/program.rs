@@ -23,16 +23,16 @@ use crate::variables::Name;
 pub use fast_path::{Calculation, Merge, Operand};
 pub use text::Segment;
 
-/// A tree and what is known about its nodes before they are evaluated.
+/// An AST with notes about its nodes, computed before evaluation.
 #[derive(Debug)]
 pub struct Program {
     pub ast: Ast,
     notes: Vec<Note>,
-    /// It is one of an environment's files, and belongs to all of its compilations.
+    /// Whether it is a file of an environment, shared by all of its compilations.
     pub(crate) is_shared: bool,
 }
 
-/// What is known about a node.
+/// A note about an AST node.
 #[derive(Debug, Default)]
 pub enum Note {
     #[default]
@@ -40,30 +40,30 @@ pub enum Note {
     /// The value of a literal.
     Constant(Value),
     Variable(Box<Variable>),
-    /// A call of a function that is built in, unless a program has one of the same name.
+    /// A call of a built-in function, unless a program defines one with the same name.
     Builtin(&'static functions::Entry),
     /// The layout of a lambda's or a function's frame.
     Unit(Box<Unit>),
-    /// The keys of a hash that are known in advance, and occur only once each.
+    /// The constant keys of a hash without duplicates.
     Keys(Box<Hash>),
-    /// A type that is the same each time, once it has been evaluated.
+    /// A constant type, cached once it has been evaluated.
     Type(Box<OnceLock<Value>>),
-    /// `… + { … }` with keys that are known in advance.
+    /// `… + { … }` with constant keys.
     Merge(Box<Merge>),
-    /// An operation on what may be numbers.
+    /// An operation whose operands may be integers.
     Calculation(Box<Calculation>),
     /// The segments of a string with interpolations.
     Segments(Box<Vec<Segment>>),
-    /// A class or a defined type, once the types of its parameters are evaluated.
+    /// A class or a defined type, cached once the types of its parameters are evaluated.
     Definition(Box<SharedDefinition>),
-    /// A type alias, once it is defined.
+    /// A type alias, cached once it is defined.
     Alias(Box<OnceLock<SharedType>>),
 }
 
 /// A definition that is the same for all compilations of an environment.
 #[derive(Debug)]
 pub struct SharedDefinition {
-    /// The types that its parameters mention, apart from built-in ones.
+    /// The types that its parameters refer to, except built-in ones.
     pub mentions: Vec<Str>,
     pub(crate) definition: OnceLock<Arc<Definition>>,
 }
@@ -72,25 +72,26 @@ pub struct SharedDefinition {
 #[derive(Clone, Debug)]
 pub struct SharedType {
     pub of: Type,
-    /// The types that it mentions, by name.
+    /// The types that it refers to, by name.
     pub mentioned: Arc<[(Str, Type)]>,
 }
 
-/// Where a variable can be.
+/// A variable and its possible slots.
 #[derive(Debug)]
 pub struct Variable {
     pub name: Name,
     pub form: Form,
     /// The slot that most likely holds it.
     pub first: Option<Slot>,
-    /// Other slots that may hold it, from the inside out. None of them set: look by name.
+    /// Other slots that may hold it, from the innermost to the outermost. If none of them is set, it is
+    /// looked up by name.
     pub others: Vec<Slot>,
-    /// It is the left operand of an operation, in the current frame, and is not read again behind
-    /// it: its value can be taken out and changed, if it is not shared.
+    /// Whether it is the left operand of an operation, in the current frame, and not read again afterwards:
+    /// its value can be moved out and changed in place, if it is not shared.
     pub is_consumed: bool,
 }
 
-/// How a variable is called.
+/// The form of a variable's name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// `$name`
@@ -127,17 +128,17 @@ pub struct Unit {
     pub names: Vec<Str>,
     /// What the types of its parameters and of its result depend on.
     pub types_depend_on: Dependence,
-    /// These types, if they are the same for all compilations that share the program.
+    /// These types, cached if they are the same for all compilations that share the program.
     pub(crate) types: OnceLock<Types>,
 }
 
 /// What the value of an expression depends on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Dependence {
-    /// It is always the same.
+    /// Constant.
     #[default]
     Nothing,
-    /// On what names of types mean.
+    /// On the resolution of type names.
     Definitions,
     /// On variables and calls.
     Evaluation,
@@ -161,7 +162,7 @@ impl Unit {
 }
 
 impl Program {
-    /// Resolves a tree that has parsed and is valid.
+    /// Resolves a valid AST.
     pub fn new(ast: Ast) -> Result<Program, Box<Error>> {
         Program::resolved(ast, Vec::new(), false)
     }
@@ -199,7 +200,7 @@ impl Program {
         &self.notes[id.index()]
     }
 
-    /// Where the type of an alias is kept that has this definition.
+    /// The cache for the type of an alias with this definition.
     pub(crate) fn shared_alias(&self, definition: ExprId) -> Option<&OnceLock<SharedType>> {
         let mut definitions = self.ast.definitions.iter();
         let alias = definitions.find(|&&id| {
@@ -227,9 +228,9 @@ impl Program {
 struct Resolver<'a> {
     ast: &'a Ast,
     notes: Vec<Note>,
-    /// The names of variables so far: equal names share their memory.
+    /// Interned names of variables.
     names: FxHashMap<&'a str, Str>,
-    /// Lambdas and the function around the current node, from the outside in.
+    /// The lambdas and the function around the current node, from the outermost to the innermost.
     units: Vec<Unit>,
     /// More names for the outermost lambda.
     given: Vec<Str>,
@@ -237,7 +238,7 @@ struct Resolver<'a> {
 }
 
 impl<'a> Resolver<'a> {
-    /// The name of a variable.
+    /// Interns the name of a variable.
     fn shared(&mut self, name: &'a str) -> Str {
         let known = self.names.entry(name);
         known.or_insert_with(|| Str::from(name)).clone()
@@ -288,7 +289,7 @@ impl<'a> Resolver<'a> {
             }
             ExprKind::Function(function) => {
                 let function = self.ast[function];
-                // A function sees nothing of what is around it.
+                // A function sees no outer frames.
                 let outer = std::mem::take(&mut self.units);
                 self.unit(id, function.parameters, function.body, function.return_type);
                 self.units = outer;
@@ -343,14 +344,14 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// What is inside of a definition sees nothing of the frames around it.
+    /// A definition sees no outer frames.
     fn definition(&mut self, id: ExprId) {
         let outer = std::mem::take(&mut self.units);
         self.children(id);
         self.units = outer;
     }
 
-    /// A definition can be shared if the types of its parameters are made of names and literals.
+    /// Marks a definition as shared if the types of its parameters consist of names and literals.
     fn share_definition(&mut self, id: ExprId, parameters: List<Parameter>) {
         let mut mentions = Vec::new();
         for parameter in &self.ast[parameters] {
@@ -369,7 +370,7 @@ impl<'a> Resolver<'a> {
         self.set(id, Note::Definition(Box::new(shared)));
     }
 
-    /// Remembers the keys of a hash, if all of them are literals.
+    /// Notes the keys of a hash, if all of them are literals.
     fn keys(&mut self, id: ExprId, entries: List<Entry>) {
         let mut keys = Hash::with_capacity(entries.len());
         for entry in &self.ast[entries] {
@@ -383,7 +384,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// Remembers the function of a call, if it is built in.
+    /// Notes the function of a call, if it is built in.
     fn called(&mut self, id: ExprId, name: ExprId) {
         if let ExprKind::Name(name) = self.ast.kind(name)
             && let Some(entry) = functions::entry(self.ast.text(name))
@@ -403,7 +404,7 @@ impl<'a> Resolver<'a> {
         });
     }
 
-    /// Where a variable can be, from the inside out.
+    /// The possible slots of a variable, from the innermost to the outermost.
     fn slots(&self, name: &str) -> impl Iterator<Item = Slot> {
         let from_inside = self.units.iter().rev().enumerate();
         from_inside.filter_map(|(up, unit)| {
@@ -422,7 +423,7 @@ impl<'a> Resolver<'a> {
     ) {
         let mut unit = Unit::default();
         for parameter in &self.ast[parameters] {
-            // A name given twice has two places; the last one counts.
+            // A duplicate name has two slots; the last one is used.
             unit.names.push(Str::from(self.ast.text(parameter.name)));
         }
         for name in std::mem::take(&mut self.given) {

@@ -26,40 +26,40 @@ impl ScopeId {
 #[derive(Debug)]
 pub struct Scope {
     pub variables: Variables,
-    /// The scope of the declaration: where defaults of resources come from.
+    /// The scope of the declaration: resource defaults are inherited from it.
     pub parent: Option<ScopeId>,
     /// The scope of the node, or the top scope.
     enclosing: Option<ScopeId>,
     /// The scope of the inherited class.
     pub inherited: Option<ScopeId>,
-    /// The resource whose code is evaluated in here.
+    /// The resource whose code is evaluated in the scope.
     pub resource: Option<ResourceId>,
     pub source: DefinitionId,
     pub is_node: bool,
-    /// Defaults for attributes, by the type of resource.
+    /// Resource defaults, by type.
     pub defaults: Vec<(Str, Vec<Parameter>)>,
     /// The frames and matches of its code while the code of another scope runs.
     pub suspended: Option<Suspended>,
 }
 
-/// Where the code of a scope was when it set off the evaluation of another one.
+/// The position of a scope's code when it triggered the evaluation of another scope.
 #[derive(Clone, Copy, Debug)]
 pub struct Suspended {
     pub frame: Option<FrameId>,
-    /// Its matches, as places on the stack of all matches.
+    /// Its matches, as a range on the stack of all matches.
     pub matches: (usize, usize),
 }
 
 #[derive(Debug)]
 pub struct Scopes {
     all: Vec<Scope>,
-    /// The scopes of classes by their names.
+    /// The scopes of classes, by name.
     classes: FxHashMap<Str, ScopeId>,
     /// The scope of the node's definition.
     pub node: Option<ScopeId>,
-    /// Whether any scope has defaults for resources.
+    /// Whether any scope has resource defaults.
     pub have_defaults: bool,
-    /// Tables of variables that are not used any more.
+    /// Unused tables of variables, for reuse.
     spare: Vec<Variables>,
 }
 
@@ -87,8 +87,8 @@ impl Scopes {
         (0..).map(ScopeId).zip(&self.all)
     }
 
-    /// A scope for the code of a class, a node or a defined type. Variables of the surroundings are
-    /// those of the node and of the top scope, whatever code the declaration is in.
+    /// Opens a scope for the code of a class, a node or a defined type. Its enclosing scopes are those of the
+    /// node and the top scope, wherever the declaration is.
     pub fn open(&mut self, parent: ScopeId, source: DefinitionId) -> ScopeId {
         let around = self.get(parent);
         let enclosing = if parent == ScopeId::TOP || around.is_node {
@@ -103,7 +103,7 @@ impl Scopes {
         id
     }
 
-    /// Variables and defaults of all scopes.
+    /// Visits the variables and defaults of all scopes.
     pub fn for_each_value(&mut self, visit: &mut dyn FnMut(&mut Value)) {
         for scope in &mut self.all {
             scope.variables.values_mut().for_each(&mut *visit);
@@ -112,7 +112,7 @@ impl Scopes {
         }
     }
 
-    /// Drops the variables of a scope that can no longer be named.
+    /// Drops the variables of a scope that can no longer be accessed.
     pub fn forget_variables(&mut self, id: ScopeId) {
         let mut variables = std::mem::take(&mut self.get_mut(id).variables);
         variables.clear();
@@ -157,7 +157,7 @@ impl Scope {
         }
     }
 
-    /// Where variables are looked for that are not in here.
+    /// The next scope for looking up variables.
     pub fn outer(&self) -> Option<ScopeId> {
         self.inherited.or(self.enclosing)
     }

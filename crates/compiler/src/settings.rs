@@ -1,4 +1,4 @@
-//! What compiling depends on apart from code, data and the node.
+//! The settings of a compilation.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -31,17 +31,17 @@ pub struct Settings {
     pub config_version: Option<String>,
     /// Facts about the server, as `$server_facts` and as variables.
     pub server_facts: Hash,
-    /// All other settings, which programs can read and nothing here depends on.
+    /// All other settings, which programs can read and which do not affect the compilation.
     pub configuration: Arc<Configuration>,
-    /// What takes the place of functions.
+    /// Stubs of functions.
     pub stubs: Arc<Stubs>,
-    /// How deep calls may nest before that is treated as an infinite recursion.
+    /// The maximum depth of calls; beyond it, they are treated as an infinite recursion.
     pub max_depth: u32,
-    /// How long a string and how large a collection may become, in bytes.
+    /// The maximum size of a string or a collection, in bytes.
     pub max_size: usize,
-    /// How often functions and lambdas may be called before that is treated as an infinite loop.
+    /// The maximum number of calls of functions and lambdas; beyond it, they are treated as an infinite loop.
     pub max_calls: u64,
-    /// How many resources a catalog may have before that is treated as an infinite loop.
+    /// The maximum number of resources in a catalog; beyond it, they are treated as an infinite loop.
     pub max_resources: usize,
 }
 
@@ -70,10 +70,11 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// What programs see. What compiling depends on is as it is here, whatever a file says.
+    /// The settings that programs can read. Those that affect the compilation have the values used here,
+    /// whatever a file says.
     pub(crate) fn published(&self) -> Hash {
         let mut published = Hash::new();
-        // Who made the configuration knows whether it can be read.
+        // The creator of the configuration has checked that it can be read.
         for (name, value) in self.configuration.published().into_iter().flatten() {
             published.insert(Value::String(name.clone()), value.clone());
         }

@@ -1,11 +1,11 @@
-//! Where an evaluation is: its scopes, the calls that are open, and the output that is being built.
+//! The evaluation stack: scopes, open calls, and output under construction.
 
 use crate::eval::epp::Rendered;
 use crate::eval::frame::Frames;
 use crate::resources::ResourceId;
 use crate::scope::{ScopeId, Scopes, Suspended};
 
-/// The state of the evaluation. Reading and setting variables needs nothing else of a compilation.
+/// The state of the evaluation. Reading and setting variables needs no other part of a compilation.
 #[derive(Debug)]
 pub(crate) struct Stack {
     /// The scopes of the top level, classes, defined types and nodes.
@@ -16,20 +16,20 @@ pub(crate) struct Stack {
     pub frames: Frames,
     /// Templates that are being rendered.
     pub rendering: Vec<Rendered>,
-    /// Strings with interpolations that are being built, one behind the other.
+    /// A buffer for strings with interpolations, nested ones after the outer ones.
     pub text: String,
-    /// How many calls are being evaluated inside each other.
+    /// The depth of nested calls.
     pub depth: u32,
-    /// How many expressions are being evaluated inside each other.
+    /// The depth of nested expressions.
     pub nesting: u32,
 }
 
-/// What to restore when the code of another scope has been evaluated.
+/// The state to restore when the code of another scope has been evaluated.
 #[derive(Debug)]
 pub(crate) struct Entered {
     outer: ScopeId,
     suspended: Suspended,
-    /// What was suspended before in the outer scope.
+    /// The previous suspension of the outer scope.
     before: Option<Suspended>,
     binding: Option<crate::eval::frame::Binding>,
     rendering: Vec<Rendered>,
@@ -48,8 +48,8 @@ impl Stack {
         }
     }
 
-    /// Suspends the code of the current scope and makes another scope the current one. Code in there
-    /// still sees the frames and matches of the suspended code if it looks for variables there.
+    /// Suspends the code of the current scope and makes another scope the current one. Code in it still sees
+    /// the frames and matches of the suspended code when it looks up variables there.
     pub fn enter(&mut self, scope: ScopeId) -> Entered {
         let outer = std::mem::replace(&mut self.scope, scope);
         let matches = self.frames.matches.len();
@@ -67,7 +67,7 @@ impl Stack {
         }
     }
 
-    /// Goes back to the code that was suspended by [`Stack::enter`].
+    /// Resumes the code that was suspended by [`Stack::enter`].
     pub fn leave(&mut self, entered: Entered) {
         let (floor, matches) = entered.suspended.matches;
         self.rendering = entered.rendering;

@@ -1,4 +1,4 @@
-//! What takes the place of functions that cannot run where code is only checked.
+//! Stubs: replacements for functions that cannot run where code is only checked.
 
 use pcore::{Hash, Str, Value};
 use rustc_hash::FxHashMap;
@@ -9,13 +9,13 @@ use crate::error::{Interrupt, Result};
 /// Stubs by the names of the functions that they replace.
 #[derive(Clone, Debug, Default)]
 pub struct Stubs {
-    /// Wherever a function is called.
+    /// For calls of functions.
     functions: FxHashMap<Str, Stub>,
-    /// Where a level of a hierarchy names a function.
+    /// For functions that a level of a hierarchy names.
     backends: FxHashMap<Str, Stub>,
 }
 
-/// What takes the place of a function.
+/// The replacement of a function.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Stub {
     Value(Value),
@@ -23,7 +23,7 @@ pub enum Stub {
     Function(String),
 }
 
-/// The use of a stub: a function, or a backend of Hiera.
+/// The use of a stub: for a function, or for a Hiera backend.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum StubUse {
     Function(String),
@@ -49,12 +49,12 @@ impl Stubs {
         }
     }
 
-    /// What takes the place of a function that a level names.
+    /// The stub for a function that a level names.
     pub(crate) fn backend(&self, name: &str) -> Option<&Stub> {
         self.backends.get(name)
     }
 
-    /// Whether one is called like a function that is built in.
+    /// Whether a stub has the name of a built-in function.
     pub(crate) fn shadow_builtin(&self) -> bool {
         let mut names = self.functions.keys();
         names.any(|name| crate::functions::find(name).is_some())
@@ -67,7 +67,7 @@ impl Compilation<'_> {
         self.used_stubs.iter()
     }
 
-    /// Calls what takes the place of a backend; nothing if the backend is to be called itself.
+    /// Calls the stub of a backend; `None` if the backend itself is to be called.
     pub(crate) fn call_backend_stub(
         &mut self,
         name: &str,
@@ -82,8 +82,8 @@ impl Compilation<'_> {
     }
 }
 
-/// What a backend with these data answers: a function of the kind `lookup_key` or `data_dig` is given
-/// a key first, one of the kind `data_hash` gives everything.
+/// The result of a backend with these data: a function of kind `lookup_key` or `data_dig` gets a key as the
+/// first argument, one of kind `data_hash` returns everything.
 fn backend_value(data: &Value, arguments: &[Value]) -> Result<Value> {
     let found = match (arguments.first(), data) {
         (Some(Value::String(key)), Value::Hash(data)) => data.get_str(key).cloned(),

@@ -7,14 +7,14 @@ use pcore::{Str, Value};
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 
-/// So many variables are compared before a name is hashed. Classes and defined types have few, the
-/// top scope has all facts.
+/// The maximum number of variables for a linear search. Classes and defined types have few, the top scope has
+/// all facts.
 const FEW: usize = 16;
 
 #[derive(Debug, Default)]
 pub struct Variables {
     all: Vec<Variable>,
-    /// Where the variables with a fingerprint are, once there are too many for a linear search.
+    /// The indexes of variables by fingerprint, once there are too many for a linear search.
     index: FxHashMap<Fingerprint, SmallVec<[u32; 2]>>,
 }
 
@@ -25,7 +25,7 @@ struct Variable {
     value: Value,
 }
 
-/// The name of a variable in a program.
+/// The name of a variable in a program, with its fingerprint.
 #[derive(Debug)]
 pub struct Name {
     text: Str,
@@ -60,7 +60,7 @@ impl Variable {
 }
 
 impl Variables {
-    /// The value of a variable that a program reads.
+    /// The value of a variable, by a name in a program.
     #[inline]
     pub fn read(&self, name: &Name) -> Option<&Value> {
         let at = self.position(&name.text, name.print)?;
@@ -86,7 +86,7 @@ impl Variables {
         self.all.iter().position(|known| known.is(name, print))
     }
 
-    /// Sets a variable, replacing the value it has.
+    /// Sets a variable, replacing an existing value.
     pub fn set(&mut self, name: Str, value: Value) {
         let print = Fingerprint::of(&name);
         match self.position(&name, print) {
@@ -95,7 +95,7 @@ impl Variables {
         }
     }
 
-    /// False if the variable has a value.
+    /// Sets a variable; returns false if it has a value.
     pub fn set_new(&mut self, name: &Str, value: Value) -> bool {
         let print = Fingerprint::of(name);
         if self.position(name, print).is_some() {
@@ -122,11 +122,11 @@ impl Variables {
         }
     }
 
-    /// Takes a variable away, with its value.
+    /// Removes a variable; returns its value.
     pub fn remove(&mut self, name: &str) -> Option<Value> {
         let at = self.position(name, Fingerprint::of(name))?;
         let removed = self.all.remove(at);
-        // What came behind it has moved.
+        // The indexes of later variables have changed.
         self.index.clear();
         for variable in std::mem::take(&mut self.all) {
             self.add(variable);

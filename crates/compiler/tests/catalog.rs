@@ -1,7 +1,6 @@
-//! Compiles every case of `tests/conformance/catalog` and compares with the catalog that Puppet was
-//! recorded to compile (`CASE.catalog.json`: a line for each resource and each edge), and with what
-//! it logged (`CASE.log`). `CASE.node.json` says what is special about the node; a directory `CASE` is
-//! the environment.
+//! Compiles every case of `tests/conformance/catalog` and compares the result with Puppet's recorded catalog
+//! (`CASE.catalog.json`: a line for each resource and each edge) and log (`CASE.log`). `CASE.node.json` sets
+//! properties of the node and settings; a directory `CASE` is the environment.
 //!
 //! Cases that do not agree yet are listed in `tests/conformance/differing.txt`.
 
@@ -23,7 +22,7 @@ use syntax::{SourceFile, Strict};
 
 use support::{line_and_column, wanted};
 
-/// What is special about a case.
+/// The special properties of a case.
 struct Special(Json);
 
 impl Special {
@@ -102,7 +101,7 @@ impl Special {
                 }
             }
         }
-        // As text: `a.pp` comes before `a/z.pp`.
+        // Sorted as strings: `a.pp` comes before `a/z.pp`.
         found.sort_by_key(|path| path.to_string_lossy().into_owned());
         found
     }
@@ -127,7 +126,7 @@ fn value_of(json: &Json) -> Value {
     }
 }
 
-/// Recordings do not depend on where Ruby's objects are.
+/// Removes addresses of Ruby objects, so that recordings are reproducible.
 fn without_addresses(text: &str) -> String {
     let mut parts = text.split(":0x");
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -140,12 +139,12 @@ fn without_addresses(text: &str) -> String {
     out
 }
 
-/// What we make of a case: the catalog if there is one, and the log.
+/// Our result for a case: the catalog if there is one, and the log.
 fn outcome(case: &Path) -> (Option<String>, String) {
     let special = Special::of(case);
     let own = case.file_name().expect("a file").to_string_lossy();
     let directory = format!("{}/", case.parent().expect("a directory").display());
-    // In the case itself, the line and column say enough.
+    // For the case itself, the line and column are enough.
     let position = |location: &Location, line_only: bool| {
         let place = line_and_column(location, line_only);
         match location.source.name() {
@@ -172,7 +171,7 @@ fn outcome(case: &Path) -> (Option<String>, String) {
     let result = compilation.compile(&manifests);
     drop(compilation);
     let mut log = log.take();
-    // No recording depends on where the repository is.
+    // Recordings do not contain the path of the repository.
     let relocated = |text: &str| without_addresses(&text.replace(&directory, ""));
     match result {
         Ok(catalog) => {
@@ -181,7 +180,7 @@ fn outcome(case: &Path) -> (Option<String>, String) {
         }
         Err(error) => {
             let line = support::error_line(&error, position);
-            // Of what is about the end of a file, or all of it, the file alone is known.
+            // For errors about the end of a file, or all of it, only the file is known.
             let elsewhere = error.source.as_ref().and_then(|source| source.name());
             let elsewhere = elsewhere.filter(|name| error.location.is_none() && *name != own);
             log.push_str(&match elsewhere {
@@ -193,7 +192,8 @@ fn outcome(case: &Path) -> (Option<String>, String) {
     }
 }
 
-/// The case goes by its name alone, what is in its environment by its path.
+/// The source of a manifest: named by its file name if it is the case, and by its path if it is in the
+/// environment.
 fn source(path: &PathBuf) -> Arc<SourceFile> {
     let results = ["log", "catalog.json", "ours.log", "ours.catalog.json"];
     let is_case = results
@@ -207,7 +207,7 @@ fn source(path: &PathBuf) -> Arc<SourceFile> {
     SourceFile::from_bytes(name, fs::read(path).expect("a manifest"))
 }
 
-/// The catalog in the form of the recordings.
+/// The catalog in the format of the recordings.
 fn rendered(json: &str) -> String {
     let mut catalog: Json = serde_json::from_str(json).expect("a catalog in JSON");
     for (key, fixed) in [("version", "VERSION"), ("catalog_uuid", "UUID")] {
@@ -227,9 +227,9 @@ fn rendered(json: &str) -> String {
     format!("{{\n{}\n}}\n", members.join(",\n"))
 }
 
-/// Where a case does not agree with its recording.
+/// The difference between a case and its recording.
 fn difference(case: &Path) -> Option<String> {
-    // Numbers and characters can be written in several ways: the recording is read and written, too.
+    // The recording is parsed and written, too, because numbers and characters have several notations.
     let expected = wanted(case, "catalog.json").map(|text| rendered(&text));
     let expected_log = wanted(case, "log").unwrap_or_default();
     let (catalog, log) = outcome(case);
@@ -247,7 +247,7 @@ fn difference(case: &Path) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// The lines that only one side has; when only their order differs, the first in another place.
+/// The lines that only one side has; if only their order differs, the first one at another position.
 fn differing_lines(expected: &str, ours: &str) -> String {
     let lines = |text| -> Vec<&str> {
         let lines = str::lines(text);

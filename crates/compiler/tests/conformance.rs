@@ -1,9 +1,9 @@
-//! Runs every case of `tests/conformance/{types,eval,functions}` and compares with what Puppet was
-//! recorded to say: `CASE.out` is the value of the last expression in `%p` form, `CASE.log` what
-//! was logged and the error that ended it.
+//! Runs every case of `tests/conformance/{types,eval,functions}` and compares the result with Puppet's
+//! recorded output: `CASE.out` is the value of the last expression in `%p` format, `CASE.log` has the log
+//! messages and the final error.
 //!
-//! Cases that do not agree yet are listed in `tests/conformance/differing.txt`. The list can only
-//! shrink: a listed case that agrees fails the run, and so does an unlisted one that does not.
+//! Cases that do not agree yet are listed in `tests/conformance/differing.txt`. The list can only shrink: a
+//! listed case that agrees fails the run, and so does an unlisted one that does not.
 
 #![allow(clippy::disallowed_methods, reason = "the cases are files")]
 
@@ -22,7 +22,7 @@ use syntax::SourceFile;
 
 use support::{line_and_column, recorded, wanted};
 
-/// What we make of a case: the value if there is one, and the log.
+/// Our result for a case: the value if there is one, and the log.
 fn outcome(case: &Path) -> (Option<String>, String) {
     let name = case
         .file_name()
@@ -53,7 +53,7 @@ fn outcome(case: &Path) -> (Option<String>, String) {
     let result = compilation.evaluate(&source);
     drop(compilation);
     let mut log = log.take();
-    // No recording depends on where the repository is.
+    // Recordings do not contain the path of the repository.
     let directory = case.parent().expect("a directory").to_string_lossy();
     let relocated = |text: &str| text.replace(&format!("{directory}/"), "");
     match result {
@@ -68,7 +68,7 @@ fn outcome(case: &Path) -> (Option<String>, String) {
     }
 }
 
-/// Where a case does not agree with its recording.
+/// The difference between a case and its recording.
 fn difference(case: &Path) -> Option<String> {
     let expected_out = wanted(case, "out");
     let wanted_log = wanted(case, "log").unwrap_or_default();

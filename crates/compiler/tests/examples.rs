@@ -28,7 +28,7 @@ fn examples_give_what_they_say() {
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
-/// The value of a program; what it logs if it has none; the message of an error.
+/// The value of a program; its log if it has no value; the message of an error.
 fn given(code: &str) -> String {
     let environment = environment(code);
     let logs = RefCell::new(Vec::new());

@@ -1,4 +1,4 @@
-//! Runs every case of `tests/conformance/hiera` and compares with what Puppet was recorded to say.
+//! Runs every case of `tests/conformance/hiera` and compares the result with Puppet's recorded output.
 
 #![allow(clippy::disallowed_methods, reason = "the cases are files")]
 
@@ -20,7 +20,7 @@ use pcore::format::convert::program_form;
 use pcore::{Hash, Value};
 use syntax::SourceFile;
 
-/// The manifest that a command is.
+/// The path of the manifest with a command.
 const SITE: &str = "/env/manifests/site.pp";
 
 const NODE: &str = r#"{
@@ -52,7 +52,7 @@ fn member(hash: &Hash, name: &str) -> Hash {
     }
 }
 
-/// What we make of a command.
+/// Our output of a command.
 fn run(archive: &Archive, command: &str) -> String {
     let files = Arc::new(archive.host());
     let logs = Rc::new(RefCell::new(String::new()));
@@ -114,9 +114,9 @@ fn evaluate(compilation: &mut Compilation<'_>, command: &str) -> Result<String, 
     }
 }
 
-/// An error as recordings have it: Puppet's exceptions about data are told apart by their class,
-/// ours by the lack of a prefix, or by a place in other code than that of the command: what goes
-/// wrong in a function that gives data is about data.
+/// An error in the format of the recordings, which distinguish Puppet's exceptions about data by their class.
+/// Ours have no prefix, or a location in other code than the command: errors in a data function are errors in
+/// data.
 fn show(error: &compiler::Error) -> String {
     let prefixes = [
         "Evaluation Error: Error while evaluating a Function Call, ",

@@ -1,4 +1,4 @@
-//! A program that runs away ends with an error, soon, and without harm.
+//! Infinite loops and recursions end with an error, soon, and without harm.
 
 use std::sync::Arc;
 
@@ -110,8 +110,8 @@ fn values_that_grow_without_end() {
     check(array, ErrorKind::Limit, "too large");
 }
 
-/// Ruby does not end with the first two of these: the engine sees through one, and gives up the other.
-/// FIXME: the last one is no match for Ruby, at once, because there is no `b` in the string.
+/// The first two run forever in Ruby; our engine solves the first and gives up on the second.
+/// FIXME: for Ruby, the last one fails at once, because there is no `b` in the string.
 #[test]
 fn catastrophic_patterns() {
     let text = format!("'{}!'", "a".repeat(60));

@@ -1,4 +1,4 @@
-//! The reference of the functions is what the table of functions says.
+//! Checks that the reference documentation agrees with the table of functions.
 
 #![allow(clippy::disallowed_methods, reason = "the reference is a file")]
 

@@ -1,4 +1,5 @@
-//! Resource types of modules: samples with Puppet's recorded answers, files that are odd, and files that run away.
+//! Resource types of modules: samples with Puppet's recorded descriptions, odd files, and files with infinite
+//! loops.
 
 #![allow(
     clippy::unwrap_used,
@@ -51,7 +52,7 @@ fn environment(host: MemoryHost) -> Environment {
     Environment::new(Arc::new(host), settings)
 }
 
-/// The type as the recording writes it.
+/// The type in the format of the recording.
 fn describe(read: &ResourceType) -> String {
     let mut out = format!("{}\n", read.name());
     let mut line = |what: &str, text: &str| {
@@ -84,7 +85,7 @@ fn names(attributes: &[Attribute]) -> String {
     names.join(" ")
 }
 
-/// The attributes of the type `x` of a source that stands alone, or what is wrong with it.
+/// The attributes of the type `x` in a source, or the error.
 fn read(source: impl AsRef<[u8]>) -> Result<String, String> {
     let file = "/modules/m/lib/puppet/type/x.rb";
     let host = MemoryHost::new();

@@ -1,5 +1,5 @@
-//! Programs made from pieces of the conformance cases: whatever comes out, compiling it ends, and
-//! with an ordinary result.
+//! Compiles programs composed of pieces of the conformance cases: compilation must end with an ordinary
+//! result.
 
 #![allow(clippy::disallowed_methods, reason = "the cases are files")]
 
@@ -17,7 +17,7 @@ use syntax::SourceFile;
 
 const PROGRAMS: usize = 20_000;
 
-/// The same numbers in every run.
+/// A generator with the same numbers in every run.
 struct Random(u64);
 
 impl Random {
@@ -29,7 +29,7 @@ impl Random {
     }
 }
 
-/// The programs of all cases, cut where words end.
+/// The programs of all cases, split into words.
 fn pieces() -> Vec<Vec<String>> {
     let mut found = Vec::new();
     for area in ["catalog", "eval", "functions", "types"] {
@@ -57,7 +57,7 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// A program, or two in a row, with words of others in it.
+/// A program, or two in a row, with words replaced by others.
 fn mutated(pieces: &[Vec<String>], random: &mut Random) -> String {
     let mut program = pieces[random.below(pieces.len())].clone();
     if random.below(2) == 0 {
@@ -76,7 +76,7 @@ fn mutated(pieces: &[Vec<String>], random: &mut Random) -> String {
                 let to = (from + 1 + random.below(12)).min(other.len());
                 program.splice(at..at, other[from..to].iter().cloned());
             }
-            // Words of the same kind: what comes out is likely to parse.
+            // Words of the same kind, so that the result is likely to parse.
             _ => {
                 let alike = other[from..]
                     .iter()
@@ -93,7 +93,7 @@ fn mutated(pieces: &[Vec<String>], random: &mut Random) -> String {
     program.concat()
 }
 
-/// Names, numbers, variables, types, and each mark for itself.
+/// The kind of a word: names, numbers, variables, types; each punctuation mark is its own kind.
 fn kind_of(word: &str) -> Option<char> {
     let first = word.chars().next()?;
     Some(match first {
@@ -130,6 +130,6 @@ fn no_program_breaks_the_compiler() {
             Err(_) => unreachable!("it panics:\n{program}"),
         }
     }
-    // Otherwise most of it would be about syntax errors.
+    // Otherwise most programs would have syntax errors.
     assert!(compiled > PROGRAMS / 10, "only {compiled} compiled");
 }

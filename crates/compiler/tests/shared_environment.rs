@@ -1,5 +1,5 @@
-//! An environment is loaded once: a second node reads no file, and everybody who runs keeps what
-//! they started with.
+//! An environment is loaded once: a second node reads no file, and running compilations keep what they
+//! started with.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -96,7 +96,7 @@ fn compile(environment: &Environment, name: &str) -> String {
     let catalog = compilation.compile(manifests);
     let catalog = catalog.unwrap_or_else(|error| unreachable!("{error}"));
     let json = catalog::json::to_json(&catalog).replace(name, "NODE");
-    // Different for every catalog.
+    // Different in every catalog.
     let start = json.find("\"catalog_uuid\"").expect("an id");
     let end = start + json[start..].find(',').expect("more");
     format!("{}{}", &json[..start], &json[end..])

@@ -1,5 +1,5 @@
-//! Compiles every case of `tests/conformance/stored` and compares what is made for a database with what
-//! PuppetDB's terminus was recorded to send (`CASE.stored.json`, by `xtask/ruby/record_stored.rb`).
+//! Compiles every case of `tests/conformance/stored` and compares the catalog for a database with the one
+//! that PuppetDB's terminus sent (`CASE.stored.json`, recorded by `xtask/ruby/record_stored.rb`).
 
 #![allow(clippy::disallowed_methods, reason = "the cases are files")]
 

@@ -11,7 +11,7 @@ use pcore::{Hash, Value};
 
 use crate::options::{ClassifierOptions, Input};
 
-/// What a classifier says: about the node, and which environment it belongs to.
+/// The answer of a classifier: the classification of the node and its environment.
 #[derive(Debug, Default)]
 struct Answer {
     classification: Classification,
@@ -19,8 +19,8 @@ struct Answer {
 }
 
 impl ClassifierOptions {
-    /// Asks the classifier, if there is one, for a classification and an environment. Fails in
-    /// Puppet's words.
+    /// Runs the classifier, if there is one, and returns a classification and an environment. Fails with
+    /// Puppet's messages.
     pub fn classify(
         &self,
         host: &dyn Host,
@@ -52,13 +52,13 @@ impl ClassifierOptions {
         }
     }
 
-    /// Whether there is an external node classifier.
+    /// Whether nodes are classified externally.
     pub fn asks(&self, configuration: &Configuration) -> Result<bool, String> {
         let is_given = self.known.is_some() || self.answer.is_some();
         Ok(is_given || self.command(configuration)?.is_some())
     }
 
-    /// The command to ask: that of the options, or that of the settings if they use one.
+    /// The command of the classifier: from the options, or from the settings if they use one.
     fn command(&self, configuration: &Configuration) -> Result<Option<String>, String> {
         if let Some(command) = &self.external_nodes {
             return Ok(Some(command.clone()));
@@ -80,10 +80,10 @@ impl ClassifierOptions {
     }
 }
 
-/// Why an answer is of no use.
+/// Why an answer is invalid.
 enum AnswerError {
     Malformed(String),
-    /// It sets a variable that is not its own.
+    /// It sets a reserved variable.
     Reserved(String),
 }
 
@@ -95,7 +95,7 @@ fn answered(answer: &str, node: &str) -> Result<(Classification, Option<String>)
     Ok((answer.classification, answer.environment))
 }
 
-/// What a classifier says about a node, as data.
+/// Reads the parsed answer of a classifier.
 pub fn classification(
     answer: &Value,
     node: &str,
@@ -120,7 +120,7 @@ fn ask(host: &dyn Host, command: &str, node: &str) -> Result<String, String> {
     }
     let arguments = words.chain([node.to_owned()]).collect();
     let command = Command::new(program, arguments);
-    // For Puppet, a command that cannot be started has failed like any other.
+    // Puppet treats a command that cannot be started like one that fails.
     let Finished { output, status } = host.run(&command).unwrap_or(Finished {
         output: Vec::new(),
         status: 1,
@@ -161,7 +161,7 @@ impl Answer {
         Ok(read)
     }
 
-    /// Some names are not to be had.
+    /// Fails if the answer sets a reserved variable, and removes variables that Puppet sets itself.
     fn check(mut self, node: &str) -> Result<Answer, String> {
         for name in ["facts", "server_facts"] {
             if self.classification.parameters.contains_str(name) {
@@ -177,7 +177,7 @@ impl Answer {
     }
 }
 
-/// A list of names, or a hash with the parameters of each.
+/// A list of class names, or a hash with the parameters of each class.
 fn classes(value: &Value) -> Result<NodeClasses, String> {
     match value {
         Value::Array(names) => {

@@ -9,7 +9,7 @@ use crate::absolute;
 use crate::layout::Layout;
 use crate::lone_module;
 
-/// What may be set.
+/// The settings that `environment.conf` may have.
 const VALID: [&str; 7] = [
     "modulepath",
     "manifest",
@@ -21,7 +21,7 @@ const VALID: [&str; 7] = [
 ];
 
 impl Layout {
-    /// The environment in a directory. Fails, in Puppet's words, if its settings are unreadable.
+    /// Reads the environment in a directory. Fails with Puppet's message if its settings are unreadable.
     pub fn read(
         host: &dyn Host,
         directory: &Path,
@@ -58,17 +58,17 @@ impl Layout {
     }
 }
 
-/// Something that is wrong with an `environment.conf`.
+/// A problem in an `environment.conf`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConfProblem {
     pub message: String,
-    /// From 1.
+    /// Counted from 1.
     pub line: Option<u32>,
     /// Puppet ignores it.
     pub is_warning: bool,
 }
 
-/// What is wrong with the `environment.conf` at a path.
+/// The problems in the `environment.conf` at a path.
 pub fn check_conf(host: &dyn Host, text: &str, conf: &Path) -> Vec<ConfProblem> {
     let ini = match Ini::parse(text) {
         Ok(ini) => ini,
@@ -100,7 +100,7 @@ pub fn check_conf(host: &dyn Host, text: &str, conf: &Path) -> Vec<ConfProblem> 
         .collect();
     let manifest = ini.get("main", "manifest").map(Raw::to_text);
     let directory = conf.parent().unwrap_or(Path::new("/"));
-    // What is interpolated depends on settings that are not given.
+    // Interpolated values depend on settings that are not given here.
     if let Some(manifest) = manifest.filter(|manifest| !manifest.contains('$'))
         && host.kind(&absolute(Path::new(&manifest), directory)) == PathKind::Missing
     {
@@ -125,7 +125,7 @@ fn parse(text: &str, conf: &Path) -> Result<Ini, String> {
 
 const NOWHERE: &str = "\n   (file & line not available)";
 
-/// Settings that Puppet ignores.
+/// Unknown settings, which Puppet ignores.
 fn unknown_settings(ini: &Ini) -> Vec<&str> {
     let main = ini.sections.iter().filter(|section| section.name == "main");
     let settings = main.flat_map(|section| &section.settings);
@@ -133,7 +133,7 @@ fn unknown_settings(ini: &Ini) -> Vec<&str> {
     names.filter(|name| !VALID.contains(name)).collect()
 }
 
-/// What Puppet warns of: everything that it ignores.
+/// Puppet's warnings about what it ignores.
 fn warnings(ini: &Ini, conf: &Path) -> Vec<String> {
     let mut warnings = Vec::new();
     let conf = conf.display();
@@ -158,8 +158,8 @@ fn warnings(ini: &Ini, conf: &Path) -> Vec<String> {
     warnings
 }
 
-/// Directories of modules that all environments share. Puppet's own are on the system, and nobody
-/// asked for them.
+/// The directories of modules that all environments share; `None` if they are not given. Puppet's defaults,
+/// directories of the system, are not used.
 fn basemodulepath(configuration: &Configuration) -> Result<Option<String>, String> {
     let is_given = configuration.given("basemodulepath")?.is_some()
         || configuration.given("codedir")?.is_some();
@@ -178,7 +178,7 @@ fn modulepath(
     let set = set.unwrap_or_else(|| "modules:$basemodulepath".to_owned());
     let mut directories = Vec::new();
     for entry in set.split(':').filter(|entry| !entry.is_empty()) {
-        // Something in place of what is interpolated later is no path yet.
+        // A value that begins with an interpolation is not a path yet.
         let path = match entry.starts_with('$') {
             true => entry.to_owned(),
             false => absolute(Path::new(entry), directory).display().to_string(),
@@ -218,8 +218,8 @@ fn manifest(
     Ok(absolute(Path::new(&manifest), directory))
 }
 
-/// The command as it runs: a script's path starts from the directory of the environment, whose name
-/// and place it is given.
+/// The command to run. Its path is relative to the directory of the environment; `$environmentpath` and
+/// `$environment` are interpolated for this environment.
 fn config_version(
     set: Option<String>,
     directory: &Path,
@@ -239,7 +239,7 @@ fn config_version(
     let command = configuration
         .interpolate(&command)
         .map_err(|problem| converting("config_version", &problem))?;
-    // The one setting that is not interpolated: it depends on the environment.
+    // The configuration does not interpolate `$environment`: it depends on the environment.
     let name = directory.file_name().unwrap_or_default().to_string_lossy();
     let command = command.replace("${environment}", &name);
     Ok(Some(command.replace("$environment", &name)))

@@ -1,4 +1,4 @@
-//! The files of this machine, and nothing else of it.
+//! A host with the files of this machine and nothing else.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,8 +7,8 @@ use host::{Command, Files, Finished, Host, HostError, PathKind, SeededBytes};
 
 use crate::real::RealHost;
 
-/// A host whose results depend on files alone: no commands, no environment variables, a clock
-/// that stands still, and random bytes that are the same in every run. Recorded results are compared in it.
+/// A host whose results depend on files alone: no commands, no environment variables, a clock that stands
+/// still, and random bytes that are the same in every run. For comparisons with recorded results.
 #[derive(Clone, Debug, Default)]
 pub struct FilesOnly {
     real: RealHost,

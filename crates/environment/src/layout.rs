@@ -1,8 +1,7 @@
-//! Which files are loaded from modules, and under what names.
+//! Which files are autoloaded from modules, and under what names.
 //!
-//! A file of a module must define what its path says. Whether a file is one of a module is a
-//! question about the environment around it: its modulepath, and its own manifests, which may
-//! hold anything.
+//! A file of a module must define what its path implies. Whether a file belongs to a module depends on the
+//! environment that contains it: its modulepath, and its own manifests, which may define anything.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -18,16 +17,16 @@ use crate::lone_module;
 use crate::options::EnvironmentOptions;
 use crate::session::Place;
 
-/// The environments that files lie in.
+/// The environments that contain files.
 pub struct Environments<'h> {
     host: &'h dyn Host,
     configuration: Configuration,
-    /// The one that the user asked for, whatever directory a file is in. It has no directory if only the
-    /// modulepath was given.
+    /// The environment that the user asked for, whatever directory a file is in. It has no directory if only
+    /// the modulepath was given.
     given: Option<Arc<Layout>>,
-    /// What was found out about directories: the environment around them.
+    /// A cache of the environments that contain directories.
     around: Mutex<FxHashMap<OsString, Option<Arc<Layout>>>>,
-    /// The modules in directories, by what their metadata call them.
+    /// A cache of the modules in directories, by the names in their metadata.
     modules: Mutex<FxHashMap<OsString, Option<String>>>,
 }
 
@@ -39,10 +38,10 @@ impl std::fmt::Debug for Environments<'_> {
     }
 }
 
-/// Where an environment is and what its `environment.conf` says.
+/// The directory of an environment and the settings in its `environment.conf`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
-    /// If it was given, or follows from its path.
+    /// The given name, or the one that follows from the path.
     pub name: Option<String>,
     pub directory: Option<PathBuf>,
     /// The manifest, or the directory of manifests, that compilation starts with.
@@ -52,15 +51,15 @@ pub struct Layout {
     pub config_version: Option<String>,
     /// The setting `environment_data_provider`.
     pub data_provider: Option<String>,
-    /// What is odd about its settings.
+    /// Warnings about its settings.
     pub warnings: Vec<String>,
 }
 
-/// What an environment is called that has no name of its own.
+/// The default name of an environment.
 pub const PRODUCTION: &str = "production";
 
 impl<'h> Environments<'h> {
-    /// Without regard to a `puppet.conf`.
+    /// Environments without a `puppet.conf`.
     pub fn new(
         host: &'h dyn Host,
         options: &EnvironmentOptions,
@@ -69,8 +68,8 @@ impl<'h> Environments<'h> {
         Environments::configured(host, options, Configuration::new(here), None, here)
     }
 
-    /// A classifier may have chosen an environment. Fails, in Puppet's words, if an environment that
-    /// somebody asked for does not exist.
+    /// Environments with a `puppet.conf`; a classifier may have chosen one. Fails with Puppet's message if an
+    /// environment that was asked for does not exist.
     pub fn configured(
         host: &'h dyn Host,
         options: &EnvironmentOptions,
@@ -103,13 +102,13 @@ impl<'h> Environments<'h> {
         })
     }
 
-    /// Does an environment count that was asked for, and not the one around a file?
+    /// Whether the user asked for an environment, which is then used instead of the one that contains a file.
     pub fn is_asked_for(&self) -> bool {
         let given = self.given.as_ref();
         given.is_some_and(|given| given.directory.is_some())
     }
 
-    /// The environment in a directory. What the user asked for comes first.
+    /// The environment in a directory, unless the user asked for another one.
     fn at(&self, directory: &Path) -> Result<Layout, String> {
         let given = self.given.as_deref();
         if let Some(given) = given.filter(|given| given.directory.is_some()) {
@@ -119,7 +118,7 @@ impl<'h> Environments<'h> {
         Ok(with_given(read, given))
     }
 
-    /// The environment of code, which is at most named by a modulepath if there is none.
+    /// The environment of code. If there is none, only the given modulepath is set.
     pub fn find(&self, place: Place, here: &Path) -> Result<Layout, String> {
         let given = self.given.as_deref();
         if let Some(given) = given.filter(|given| given.directory.is_some()) {
@@ -139,8 +138,8 @@ impl<'h> Environments<'h> {
         }
     }
 
-    /// The place of a file, given by its absolute path, in a module. `outside` is the last directory
-    /// that was found not to be in any: files come directory by directory.
+    /// The module that a file belongs to, and its path in it. `outside` is the last directory that was found
+    /// to be in no module: files come directory by directory.
     pub fn module_file(&self, file: &str, outside: &mut String) -> Option<ModuleFile> {
         let (directory, name) = file.rsplit_once('/')?;
         if name.len() <= 3 || !name.ends_with(".pp") || directory == outside {
@@ -172,7 +171,7 @@ impl<'h> Environments<'h> {
         is_autoloaded(directory).then(|| ModuleFile::from_relative_path(&relative))?
     }
 
-    /// The path of a file of a module that is checked out alone, as it were in a modulepath.
+    /// The path of a file as if its module, which is checked out alone, were in a modulepath.
     fn relative_to_module(&self, file: &Path, root: &Path) -> Option<String> {
         let known = {
             let modules = self.modules.lock();
@@ -190,7 +189,7 @@ impl<'h> Environments<'h> {
         Some(format!("{}/{}", name?, relative.to_string_lossy()))
     }
 
-    /// The environment that a directory lies in. Nothing is asked twice of the file system.
+    /// The environment that contains a directory. The file system is accessed once for each directory.
     fn around(&self, directory: &Path) -> Option<Arc<Layout>> {
         let known = |directory: &Path| {
             let around = self.around.lock();
@@ -209,7 +208,7 @@ impl<'h> Environments<'h> {
             }
             visited.push(directory);
             if is_environment(self.host, directory) {
-                // What is wrong with it is reported when it is asked for.
+                // Errors in it are reported when it is used.
                 let read = Layout::read(self.host, directory, &self.configuration);
                 answer = read.ok().map(|read| Arc::new(read.named_by_its_place()));
                 break;
@@ -224,7 +223,7 @@ impl<'h> Environments<'h> {
     }
 }
 
-/// An environment with what was given apart from a directory.
+/// An environment with the given modulepath and name.
 fn with_given(environment: Layout, given: Option<&Layout>) -> Layout {
     match given {
         Some(given) => Layout {
@@ -296,7 +295,7 @@ impl Search<'_> {
         }
     }
 
-    /// The directories of environments, if given. Those of the system are not used.
+    /// The given environmentpath. Directories of the system are not used.
     fn environmentpath(&self) -> Result<Option<Vec<PathBuf>>, String> {
         if let Some(directories) = &self.options.environmentpath {
             let directories = directories
@@ -326,13 +325,13 @@ pub fn is_path(environment: &str) -> bool {
     environment.contains('/') || environment == "." || environment == ".."
 }
 
-/// Can an environment be called that?
+/// Whether Puppet accepts the name of an environment.
 pub fn is_legal(name: &str) -> bool {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     !name.is_empty() && name.chars().all(is_word)
 }
 
-/// Does this directory look like an environment, or a control repository?
+/// Whether a directory looks like an environment, or a control repository.
 fn is_environment(host: &dyn Host, directory: &Path) -> bool {
     host.is_file(&directory.join("environment.conf"))
         || host.is_directory(&directory.join("modules"))
@@ -340,7 +339,7 @@ fn is_environment(host: &dyn Host, directory: &Path) -> bool {
                 || host.is_file(&directory.join("hiera.yaml")))
 }
 
-/// Does the current directory have something of an environment, when none is around it?
+/// Whether the current directory has parts of an environment, when no environment contains it.
 fn is_like_environment(host: &dyn Host, directory: &Path) -> bool {
     Layout::is_directory_of(host, directory) || host.is_file(&directory.join("hiera.yaml"))
 }
@@ -349,8 +348,8 @@ fn is_autoloaded(directory: &str) -> bool {
     matches!(directory, "manifests" | "functions" | "types" | "plans")
 }
 
-/// The directory of the module (or environment) that a file would be loaded from. A file that is in
-/// none of the directories from which Puppet loads is of no interest.
+/// The directory of the module (or environment) that a file would be autoloaded from; `None` if Puppet does
+/// not autoload from the file's directory.
 fn autoload_root(file: &Path) -> Option<&Path> {
     let mut directories = file.ancestors().skip(1);
     let directory = directories.find(|directory| {
@@ -361,14 +360,14 @@ fn autoload_root(file: &Path) -> Option<&Path> {
 }
 
 impl Layout {
-    /// Whether a directory that was given is meant as an environment.
+    /// Whether a given directory is an environment.
     pub fn is_directory_of(host: &dyn Host, directory: &Path) -> bool {
         host.is_file(&directory.join("environment.conf"))
             || host.is_directory(&directory.join("manifests"))
             || host.is_directory(&directory.join("modules"))
     }
 
-    /// Environments are kept under their names, in a directory called `environments`.
+    /// Sets the name of an environment that is in a directory called `environments`.
     fn named_by_its_place(self) -> Layout {
         let name = self.directory.as_deref().and_then(|directory| {
             let name = directory.file_name()?.to_str()?;
@@ -378,7 +377,7 @@ impl Layout {
         Layout { name, ..self }
     }
 
-    /// Is a file one of the manifests that compilation starts with?
+    /// Whether a file is one of the manifests that compilation starts with.
     fn is_manifest(&self, file: &Path) -> bool {
         let manifest = self.manifest.as_ref();
         manifest.is_some_and(|manifest| file.starts_with(manifest))

@@ -1,8 +1,8 @@
-//! What a compilation starts from, loaded: settings, environments and their modules, nodes with
-//! their facts and classification, manifests.
+//! Loads the inputs of a compilation: settings, environments and their modules, nodes with their facts and
+//! classification, manifests.
 //!
-//! A command line, a server and an editor use it alike. Everything outside is reached through
-//! [`host::Host`]; the one real host of this machine is [`RealHost`].
+//! It is shared by the command line, the server and the editor. All I/O goes through [`host::Host`];
+//! [`RealHost`] is the only implementation that accesses this machine.
 
 pub mod classifier;
 mod conf;

@@ -1,7 +1,6 @@
 //! A module that is checked out alone, outside of every modulepath.
 //!
-//! Its `metadata.json` says what it is called, and its `.fixtures.yml` where the modules are that it
-//! depends on.
+//! Its `metadata.json` has its name, and its `.fixtures.yml` the locations of the modules that it depends on.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +10,7 @@ use pcore::Value;
 
 use crate::absolute;
 
-/// What the module in a directory is called, if it is one.
+/// The name of the module in a directory; `None` if there is no module.
 pub(crate) fn name(host: &dyn Host, directory: &Path) -> Option<String> {
     let bytes = host.read(&directory.join("metadata.json")).ok()??;
     let document = json::parse(std::str::from_utf8(&bytes).ok()?).ok()?;
@@ -24,7 +23,7 @@ pub(crate) fn name(host: &dyn Host, directory: &Path) -> Option<String> {
     (!module.is_empty() && module.chars().all(is_legal)).then(|| module.to_owned())
 }
 
-/// The directories of modules that tests of the module use, and the one that it is in itself.
+/// The directories of the modules in the fixtures, and the parent directory of the module itself.
 pub(crate) fn modulepath(host: &dyn Host, directory: &Path, name: &str) -> Vec<PathBuf> {
     let mut path = vec![directory.join("spec/fixtures/modules")];
     for (module, target) in links(host, directory) {
@@ -35,7 +34,8 @@ pub(crate) fn modulepath(host: &dyn Host, directory: &Path, name: &str) -> Vec<P
     path
 }
 
-/// A module is found by the name of its directory.
+/// Adds the parent directory of a module, if the module's directory has its name: Puppet finds modules by the
+/// names of their directories.
 fn add_parent(path: &mut Vec<PathBuf>, directory: &Path, module: &str) {
     let is_named = directory.file_name().is_some_and(|name| name == module);
     if let Some(parent) = directory.parent().filter(|_| is_named)
@@ -45,7 +45,7 @@ fn add_parent(path: &mut Vec<PathBuf>, directory: &Path, module: &str) {
     }
 }
 
-/// The modules that fixtures link to.
+/// The modules that are symbolic links in the fixtures.
 fn links(host: &dyn Host, directory: &Path) -> Vec<(String, PathBuf)> {
     let read = || {
         let bytes = host.read(&directory.join(".fixtures.yml")).ok()??;

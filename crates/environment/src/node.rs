@@ -1,4 +1,4 @@
-//! The node that code is evaluated for: its name, its facts, what is trusted about it.
+//! The node that code is evaluated for: its name, facts and trusted facts.
 
 use std::path::Path;
 
@@ -16,15 +16,15 @@ use crate::session::PUPPET_VERSION;
 pub struct NodeDocument {
     pub name: Option<String>,
     pub facts: Hash,
-    /// What is known to be different from what a server would trust.
+    /// Trusted facts that differ from those that a server would set.
     pub trusted: Hash,
-    /// The environment that it was in.
+    /// The environment of the node when the facts were stored.
     pub environment: Option<String>,
-    /// The document says what the node is called; otherwise a fact made its name likely.
+    /// Whether the document states the node's name; otherwise the name is guessed from a fact.
     pub is_named: bool,
 }
 
-/// What a node is called about which nothing is known.
+/// The name of a node without a known name.
 pub const NAMELESS: &str = "localhost";
 
 impl NodeDocument {
@@ -38,7 +38,7 @@ impl NodeDocument {
         Ok(document)
     }
 
-    /// The node, with the facts that agents add and what a server would trust.
+    /// The node, with the facts that agents add and the trusted facts that a server would set.
     pub fn node(self, classification: Classification) -> Node {
         let name = self.name.unwrap_or_else(|| NAMELESS.to_owned());
         let mut trusted = trusted(&name);
@@ -62,8 +62,8 @@ impl NodeDocument {
         }
     }
 
-    /// The nodes that a document is about: a hash of facts, facts as Puppet stores them, and what
-    /// PuppetDB answers, which are lists of nodes or of single facts.
+    /// The nodes in a document: a hash of facts, facts as Puppet stores them, or an answer of PuppetDB, which
+    /// is a list of nodes or of single facts.
     pub fn all_of(document: &Value) -> Result<Vec<NodeDocument>, String> {
         match document {
             Value::Hash(document) => Ok(vec![NodeDocument::from_hash(document)]),
@@ -73,7 +73,7 @@ impl NodeDocument {
         }
     }
 
-    /// Takes a document of facts apart: flat, as Puppet stores it, or as PuppetDB answers.
+    /// Reads a document of facts: flat, as Puppet stores it, or as PuppetDB answers.
     fn from_hash(document: &Hash) -> NodeDocument {
         let text = |key: &str| {
             let value = document.get_str(key).and_then(Value::as_str);
@@ -99,7 +99,7 @@ impl NodeDocument {
         node
     }
 
-    /// The name, if the document does not say it: what the certificate says, or a fact.
+    /// Sets the name, if the document does not state it, from the certname or a fact.
     fn find_name(&mut self) {
         let text = |value: Option<&Value>| value.and_then(Value::as_str).map(str::to_owned);
         let certname = text(self.trusted.get_str("certname"));
@@ -114,7 +114,7 @@ impl NodeDocument {
     }
 }
 
-/// The facts in a document that says other things, too.
+/// The facts in a document that also has other fields.
 fn wrapped_facts(document: &Hash) -> Option<Hash> {
     if let Some(Value::Hash(values)) = document.get_str("values") {
         return Some(Hash::clone(values));
@@ -138,7 +138,7 @@ fn single_fact(fact: &Value) -> Option<(Value, Value)> {
     Some((name, fact.get_str("value")?.clone()))
 }
 
-/// Answers of PuppetDB: one per node, or one per fact.
+/// Reads answers of PuppetDB: one per node, or one per fact.
 fn of_answers(answers: &[Value]) -> Result<Vec<NodeDocument>, String> {
     let mut nodes: Vec<NodeDocument> = Vec::new();
     let mut places: FxHashMap<String, usize> = FxHashMap::default();
@@ -177,7 +177,7 @@ fn of_answers(answers: &[Value]) -> Result<Vec<NodeDocument>, String> {
 
 const NOT_FACTS: &str = "facts are a hash";
 
-/// What a file of facts says. Puppet stores them with the name of a Ruby class in front.
+/// Parses a file of facts. Puppet stores them with the name of a Ruby class in front.
 pub fn parse(text: &str, path: &Path) -> Result<Value, String> {
     const TAGS: [&str; 2] = ["!ruby/object:Puppet::Node::Facts", "!ruby/object:Hash"];
     let start = text.trim_start_matches("---").trim_start_matches(' ');
@@ -203,7 +203,7 @@ fn read(host: &dyn Host, input: &Input) -> Result<Hash, String> {
     }
 }
 
-/// That a directory has the facts of several nodes, with one of them as an example.
+/// The message that a directory has the facts of several nodes, with one of them as an example.
 fn whose_facts(host: &dyn Host, directory: &Path) -> String {
     let entries = host.list(directory).unwrap_or_default();
     let mut files = entries.iter().map(|entry| directory.join(&**entry));
@@ -215,7 +215,7 @@ fn whose_facts(host: &dyn Host, directory: &Path) -> String {
     )
 }
 
-/// What a server would trust about the node.
+/// The trusted facts that a server would set.
 fn trusted(certname: &str) -> Hash {
     let (hostname, domain) = match certname.split_once('.') {
         Some((hostname, domain)) => (hostname, Value::from(domain)),

@@ -10,25 +10,25 @@ use syntax::Strict;
 use crate::layout::{PRODUCTION, is_legal, is_path};
 use crate::sandbox::Permissions;
 
-/// Everything that decides about a session.
+/// All options of a session.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     pub node: NodeOptions,
     pub environment: EnvironmentOptions,
     pub settings: SettingsOptions,
     pub classifier: ClassifierOptions,
-    /// What code may reach apart from its environment, if it is confined to that.
+    /// What code may access apart from its environment; `None` if it is not sandboxed.
     pub sandbox: Option<Permissions>,
-    /// What takes the place of functions.
+    /// Stubs of functions.
     pub stubs: Arc<Stubs>,
 }
 
-/// A file, or what was read already, such as from standard input.
+/// The path of a file, or content that was read already, such as from standard input.
 #[derive(Clone, Debug)]
 pub enum Input {
     File(PathBuf),
     Content {
-        /// What messages call it.
+        /// The name in messages.
         name: PathBuf,
         bytes: Vec<u8>,
     },
@@ -41,7 +41,7 @@ impl Input {
         }
     }
 
-    /// The content, or why there is none.
+    /// The content, or why it cannot be read.
     pub(crate) fn read(&self, host: &dyn Host) -> Result<Vec<u8>, String> {
         match self {
             Input::Content { bytes, .. } => Ok(bytes.clone()),
@@ -50,7 +50,7 @@ impl Input {
     }
 }
 
-/// What is given about the node.
+/// The given properties of the node.
 #[derive(Clone, Debug, Default)]
 pub struct NodeOptions {
     pub name: Option<String>,
@@ -58,24 +58,24 @@ pub struct NodeOptions {
     pub facts: Option<Input>,
 }
 
-/// Where code and data come from.
+/// Locations of code and data.
 #[derive(Clone, Debug, Default)]
 pub struct EnvironmentOptions {
     /// A name to look for in the environmentpath, or (with a `/`) a directory.
     pub environment: Option<String>,
     pub environmentpath: Option<Vec<PathBuf>>,
     pub modulepath: Option<Vec<PathBuf>>,
-    /// Directories of modules that come before those of the environment.
+    /// Directories of modules that take precedence over those of the environment.
     pub stub_modulepath: Vec<PathBuf>,
 }
 
 impl EnvironmentOptions {
-    /// What Puppet calls the environment in its messages.
+    /// The name of the environment in Puppet's messages.
     pub fn name(&self) -> &str {
         self.given_name().unwrap_or(PRODUCTION)
     }
 
-    /// The name of the environment, if one was asked for. Not every name of a directory can be one.
+    /// The name of the environment, if one was given. Not every directory has a valid name.
     pub fn given_name(&self) -> Option<&str> {
         let given = self.environment.as_deref()?;
         if !is_path(given) {
@@ -86,7 +86,7 @@ impl EnvironmentOptions {
     }
 }
 
-/// Puppet's settings, as far as they are given apart from `puppet.conf`.
+/// Puppet's settings that are given apart from `puppet.conf`.
 #[derive(Clone, Debug, Default)]
 pub struct SettingsOptions {
     pub strict: Option<Strict>,
@@ -103,14 +103,14 @@ pub struct SettingsOptions {
     pub confdir: Option<PathBuf>,
 }
 
-/// Where the classification of nodes comes from, if not from the settings.
+/// The source of the classification of nodes, if it is not in the settings.
 #[derive(Clone, Debug, Default)]
 pub struct ClassifierOptions {
-    /// The command that is asked about a node.
+    /// The command of an external node classifier.
     pub external_nodes: Option<String>,
-    /// What such a command answers.
+    /// The recorded answer of such a command.
     pub answer: Option<Input>,
-    /// What is known already, so that no classifier is run: about the node, and its environment.
+    /// A known classification and environment, so that no classifier is run.
     pub known: Option<(Classification, Option<String>)>,
 }
 

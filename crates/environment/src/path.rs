@@ -4,11 +4,11 @@ use std::path::{Component, Path, PathBuf};
 
 use host::{Host, HostError};
 
-/// The path from the root, without `.` and `..`. Links stay as they are, as they do in Puppet.
+/// The absolute path, without `.` and `..`. Symbolic links are not resolved, as in Puppet.
 pub fn absolute(path: &Path, here: &Path) -> PathBuf {
     let mut absolute = PathBuf::with_capacity(here.as_os_str().len() + path.as_os_str().len() + 1);
     absolute.push(here);
-    // Most paths are plain, and taking them apart is not free.
+    // Fast path: most paths are plain, and splitting them is not free.
     let bytes = path.as_os_str().as_encoded_bytes();
     let special = |pair: &[u8]| matches!(pair, b"/." | b"//");
     if !bytes.starts_with(b".") && !bytes.windows(2).any(special) {
@@ -27,7 +27,7 @@ pub fn absolute(path: &Path, here: &Path) -> PathBuf {
     absolute
 }
 
-/// A file that must exist; otherwise, why it cannot be read.
+/// The content of a file that must exist, or why it cannot be read.
 pub(crate) fn read(host: &dyn Host, path: &Path) -> Result<Vec<u8>, String> {
     match host.read(path) {
         Ok(Some(bytes)) => Ok(bytes),

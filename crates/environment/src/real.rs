@@ -1,6 +1,6 @@
-//! This machine: its files, its clock, its environment variables, its commands and threads.
+//! The host of this machine: its files, clock, environment variables, commands and threads.
 //!
-//! The one place of the libraries that touches them.
+//! No other module of the libraries accesses them.
 
 #![allow(clippy::disallowed_methods, reason = "this is the real host")]
 
@@ -25,7 +25,7 @@ pub struct RealHost {
 }
 
 impl RealHost {
-    /// With as many threads as there are cores.
+    /// A host with as many threads as there are cores.
     pub fn new() -> RealHost {
         RealHost {
             threads: None,
@@ -33,12 +33,12 @@ impl RealHost {
         }
     }
 
-    /// For what is shared by threads.
+    /// A host to be shared by threads.
     pub fn shared() -> Arc<dyn Host> {
         Arc::new(RealHost::new())
     }
 
-    /// With that many threads; callers that use threads of their own want one.
+    /// A host with this number of threads; callers that use threads of their own want one.
     pub fn with_threads(threads: usize) -> RealHost {
         RealHost {
             threads: Some(threads),
@@ -89,7 +89,7 @@ impl Files for RealHost {
         if let Ok(target) = fs::canonicalize(path) {
             return target;
         }
-        // A link to something that does not exist leads there all the same.
+        // A dangling symbolic link still resolves to its target.
         if let Ok(link) = fs::read_link(path) {
             let directory = path.parent().unwrap_or(Path::new("/"));
             return absolute(&link, &self.canonical(directory));
@@ -147,8 +147,8 @@ impl Host for RealHost {
     }
 }
 
-/// Runs a command. Its output is read on a thread of its own, so that a command that neither ends
-/// nor writes can be ended.
+/// Runs a command. A separate thread reads its output, so that a command that neither ends nor writes can be
+/// killed.
 fn execute(command: &Command) -> Result<Finished, HostError> {
     let (mut reader, writer) = io::pipe().map_err(|error| failure(&error))?;
     let mut process = std::process::Command::new(&command.program);
@@ -167,7 +167,7 @@ fn execute(command: &Command) -> Result<Finished, HostError> {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {
         let mut output = Vec::new();
-        // Nobody listens any more when the time is up.
+        // After a timeout, nobody receives it.
         drop(sender.send(reader.read_to_end(&mut output).map(|_| output)));
     });
     let start = Instant::now();
@@ -184,7 +184,7 @@ fn execute(command: &Command) -> Result<Finished, HostError> {
     }
 }
 
-/// The status of a command whose output has ended; nothing if it had to be ended itself.
+/// The exit status of a command whose output has ended; `None` if it timed out and was killed.
 fn wait(mut child: Child, left: Duration) -> io::Result<Option<i32>> {
     let start = Instant::now();
     let mut pause = Duration::from_micros(50);
@@ -195,13 +195,13 @@ fn wait(mut child: Child, left: Duration) -> io::Result<Option<i32>> {
         thread::sleep(pause);
         pause = (pause * 2).min(Duration::from_millis(20));
     }
-    // It may have ended meanwhile.
+    // It may have ended meanwhile, so that killing it fails.
     drop(child.kill());
     child.wait()?;
     Ok(None)
 }
 
-/// A file below a file does not exist either.
+/// Whether an error means that a file does not exist. A path below a file does not exist either.
 fn is_missing(error: &io::Error) -> bool {
     matches!(
         error.kind(),
@@ -219,7 +219,7 @@ fn failure(error: &io::Error) -> HostError {
     }
 }
 
-/// An error of the file system in plain words.
+/// Describes an error of the file system in plain words.
 pub fn describe(error: &io::Error) -> String {
     failure(error).to_string()
 }

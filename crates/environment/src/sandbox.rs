@@ -7,7 +7,7 @@ use std::time::Duration;
 use host::{Command, Files, Finished, Host, HostError, PathKind};
 use rustc_hash::FxHashMap;
 
-/// What confined code may reach apart from its environment and its modules.
+/// What sandboxed code may access apart from its environment and its modules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Permissions {
     /// Files and directories to read.
@@ -18,18 +18,18 @@ pub struct Permissions {
     pub environment: Vec<String>,
 }
 
-/// Variables that widely used modules ask for and that are never set here, which is all that they want to know:
-/// puppetlabs-stdlib does so whenever one of its deprecated functions is called.
+/// Variables that widely used modules read and that are always unset here, which is permitted:
+/// puppetlabs-stdlib reads this one whenever one of its deprecated functions is called.
 const UNSET: [&str; 1] = ["STDLIB_LOG_DEPRECATIONS"];
 
-/// Another host, as far as code may use it. Whether a path is inside is decided by where it leads
-/// to, so that links and `..` open nothing.
+/// A host that restricts access to another one. Paths are checked after resolving them, so that links and
+/// `..` cannot escape.
 pub struct Sandbox {
     inner: Arc<dyn Host>,
     permissions: Permissions,
-    /// What may be read, with all links followed.
+    /// The files and directories that may be read, with links resolved.
     roots: Vec<PathBuf>,
-    /// Where directories lead to.
+    /// A cache of resolved directories.
     directories: Mutex<FxHashMap<PathBuf, PathBuf>>,
 }
 
@@ -43,7 +43,7 @@ impl std::fmt::Debug for Sandbox {
 }
 
 impl Sandbox {
-    /// Code may read what is below the roots, and what it has permissions for.
+    /// A sandbox in which code may read the files below the roots, and what the permissions allow.
     pub fn new(
         inner: Arc<dyn Host>,
         permissions: Permissions,
@@ -59,7 +59,7 @@ impl Sandbox {
         }
     }
 
-    /// Where a path leads to. Only a path that is a link itself needs more than its directory.
+    /// Resolves a path. Unless it is a link itself, resolving its directory is enough.
     fn target(&self, path: &Path) -> PathBuf {
         let is_plain = matches!(path.components().next_back(), Some(Component::Normal(_)));
         match (path.parent(), path.file_name()) {
@@ -110,8 +110,8 @@ impl Files for Sandbox {
         self.inner.read(path)
     }
 
-    /// What is outside looks like a file to code that does not ask for permission first: reading it
-    /// is refused, and the refusal is reported.
+    /// Paths outside look like files to code that does not call `ensure_permitted` first: reading them is
+    /// refused, and the refusal is reported.
     fn kind(&self, path: &Path) -> PathKind {
         let target = self.target(path);
         let is_named_inside = self.roots.iter().any(|root| path.starts_with(root));

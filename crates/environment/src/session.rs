@@ -1,5 +1,5 @@
-//! An environment and a node, as options describe them. Every command that evaluates code starts
-//! from one.
+//! An environment and a node, as described by options. Every command that evaluates code starts from a
+//! session.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,30 +15,30 @@ use crate::options::Options;
 use crate::sandbox::{Permissions, Sandbox};
 use crate::settings;
 
-/// Everything that compilations start from.
+/// The environment and the node of compilations.
 #[derive(Clone, Debug)]
 pub struct Session {
     pub environment: Arc<Environment>,
     pub node: Node,
     /// The given name of the node.
     pub node_name: Option<String>,
-    /// What is odd about the settings of the environment.
+    /// Warnings about the settings of the environment.
     warnings: Vec<String>,
 }
 
-/// How code finds its environment, if the options do not name one.
+/// How the environment of code is found, if the options do not name one.
 #[derive(Clone, Copy, Debug)]
 pub enum Place<'a> {
-    /// It is the current directory, or the one around it.
+    /// It is the current directory, or an ancestor.
     Here,
-    /// It is the one around this directory.
+    /// It contains this directory.
     Within(&'a Path),
     /// This directory is the environment.
     At(&'a Path),
 }
 
 impl Session {
-    /// For code that belongs to the current directory, which relative paths start from.
+    /// The session for code in the current directory, which relative paths are resolved against.
     pub fn new(host: &Arc<dyn Host>, options: &Options, here: &Path) -> Result<Session, String> {
         let resolved = Resolved::new(&**host, options, Place::Here, here)?;
         Ok(resolved.session(host))
@@ -66,7 +66,7 @@ impl Session {
         Compilation::new(&self.environment, node, sink)
     }
 
-    /// The session for one compilation whose file accesses are observed.
+    /// The session for one compilation, with a watch on its file accesses.
     pub fn watched(&self, watch: Arc<dyn Watch>) -> Session {
         Session {
             environment: Arc::new(self.environment.watched(watch)),
@@ -74,7 +74,7 @@ impl Session {
         }
     }
 
-    /// The session on another host, which shares what is the same there.
+    /// The session on another host. Data that is the same there is shared.
     pub fn sharing(&self, other: &Session, is_same: hiera::IsSame) -> Session {
         let settings = self.settings().clone();
         let environment = self
@@ -86,8 +86,7 @@ impl Session {
         }
     }
 
-    /// The session with all files as they are now. Compilations that run keep what they started
-    /// with.
+    /// The session with all files as they are now. Running compilations keep the files they started with.
     pub fn refreshed(&self) -> Session {
         let settings = self.settings().clone();
         Session {
@@ -97,11 +96,11 @@ impl Session {
     }
 }
 
-/// What the options mean, before anything of the environment is loaded.
+/// The resolved options, before anything of the environment is loaded.
 #[derive(Debug)]
 pub(crate) struct Resolved {
     pub settings: Settings,
-    /// Somebody asked for this environment, whatever the place of the code.
+    /// Whether the user asked for this environment, whatever directory the code is in.
     pub is_asked_for: bool,
     sandbox: Option<Permissions>,
     node: Node,
@@ -190,7 +189,7 @@ impl Resolved {
     }
 }
 
-/// What code of an environment may read: the environment, its modules, and the files that its
+/// The paths that code of an environment may read: the environment, its modules, and the files that its
 /// settings name.
 fn declared(settings: &Settings) -> Vec<PathBuf> {
     let directory = settings.environment_directory.iter();
@@ -202,11 +201,10 @@ fn declared(settings: &Settings) -> Vec<PathBuf> {
     named.cloned().collect()
 }
 
-/// The Puppet whose language this is.
-/// The version of Puppet whose behaviour this is.
+/// The version of Puppet whose behaviour is implemented.
 pub const PUPPET_VERSION: &str = "8.11.0";
 
-/// What a server would know of itself.
+/// The facts that a server has about itself.
 fn server_facts(environment: &str) -> Hash {
     let entries = [
         ("serverversion", PUPPET_VERSION),

@@ -1,6 +1,6 @@
-//! Puppet's settings: from a given `puppet.conf`, and as options.
+//! Puppet's settings: from a given `puppet.conf`, and from options.
 //!
-//! What is on this machine is left alone unless it is asked for: the same code gives the same
+//! The configuration of this machine is ignored unless the user asks for it: the same code gives the same
 //! catalog everywhere.
 
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::absolute;
 use crate::options::SettingsOptions;
 
 impl SettingsOptions {
-    /// The settings as the options and the file that they name give them. Fails in Puppet's words.
+    /// The settings of the options and of the file that they name. Fails with Puppet's messages.
     pub fn configuration(&self, host: &dyn Host, here: &Path) -> Result<Configuration, String> {
         let mut configuration = Configuration::new(here);
         let mut set = |name: &str, path: &Path| {
@@ -42,15 +42,15 @@ impl SettingsOptions {
             configuration.set("storeconfigs", kept.to_string());
         }
         self.read_file(host, &mut configuration, here)?;
-        // Programs may read any of them: what is wrong with one is reported now. The defaults are right, and
-        // computing them is a quarter of the time of `bunraku eval 1`.
+        // Programs may read any setting: errors are reported now. The defaults are valid, and computing them
+        // is a quarter of the time of `bunraku eval 1`.
         if !configuration.is_default() {
             configuration.published()?;
         }
         Ok(configuration)
     }
 
-    /// A file that was named must exist; one in the directory of the configuration may.
+    /// Reads `puppet.conf`. A file that was named must exist; one in the confdir need not.
     fn read_file(
         &self,
         host: &dyn Host,

@@ -1,4 +1,4 @@
-//! What is to be compiled: a manifest, a directory of manifests, an environment, or code.
+//! The target of a compilation: a manifest, a directory of manifests, an environment, or code.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::session::{Place, Resolved, Session};
 
 use crate::absolute;
 
-/// What the user points at.
+/// The target that the user names.
 #[derive(Clone, Debug)]
 pub enum Target<'a> {
     /// The environment that was asked for, or else the current directory.
@@ -22,7 +22,7 @@ pub enum Target<'a> {
     Path(&'a Path),
 }
 
-/// A session and the manifests that compiling starts with.
+/// A session, and the manifests that compilation starts with.
 #[derive(Debug)]
 pub struct Start {
     pub session: Session,
@@ -63,7 +63,7 @@ impl Search<'_> {
         Resolved::new(&**self.host, self.options, place, self.here)
     }
 
-    /// Starts with the manifests that the settings name.
+    /// Starts with the manifests of the settings.
     fn start(&self, resolved: Resolved) -> Result<Start, String> {
         let session = resolved.session(self.host);
         let manifests = session.environment.manifests()?.to_vec();
@@ -73,8 +73,8 @@ impl Search<'_> {
         Ok(Start { session, manifests })
     }
 
-    /// Puppet compiles an empty catalog if there are no manifests. Who has mistyped a path would take
-    /// that for a success.
+    /// Ensures that there are manifests. Puppet compiles an empty catalog without any, but after a mistyped
+    /// path the user would take that for a success.
     fn ensure_something_to_compile(&self, session: &Session) -> Result<(), String> {
         let Some(manifest) = &session.settings().manifest else {
             return Ok(());
@@ -98,7 +98,7 @@ impl Search<'_> {
         })
     }
 
-    /// Nothing in particular: the environment that was asked for, or the current directory.
+    /// Without a given target: the environment that was asked for, or the current directory.
     fn here(&self) -> Result<Start, String> {
         let mut resolved = self.resolve(Place::Here)?;
         if !resolved.is_asked_for {
@@ -121,7 +121,7 @@ impl Search<'_> {
         }
     }
 
-    /// Modules and data may be those of another environment, but not the manifests.
+    /// A given directory. Modules and data may be those of another environment, but not the manifests.
     fn directory(&self, directory: &Path) -> Result<Start, String> {
         let place = match Layout::is_directory_of(&**self.host, directory) {
             true => Place::At(directory),
@@ -132,7 +132,8 @@ impl Search<'_> {
         self.start(resolved)
     }
 
-    /// The manifest of the environment in a directory. Any other directory is one of manifests.
+    /// The manifest of the environment in a directory. If the directory is not an environment, it is a
+    /// directory of manifests.
     fn manifest_in(
         &self,
         directory: &Path,

@@ -12,26 +12,26 @@ use syntax::SourceFile;
 use crate::inputs::Inputs;
 use crate::nodes::FleetNode;
 
-/// An environment with the manifests that compilations start from.
+/// An environment with its manifests.
 #[derive(Debug)]
 pub struct FleetEnvironment {
     pub session: Session,
     pub manifests: Vec<Arc<SourceFile>>,
 }
 
-/// All environments of a fleet, by the names that nodes call them.
+/// All environments of a fleet, by name.
 #[derive(Debug, Default)]
 pub struct Environments {
     loaded: FxHashMap<Option<String>, Result<FleetEnvironment, String>>,
 }
 
 impl Environments {
-    /// Opens the environments of the nodes. The options say where they are; what they say about a
-    /// single node and its classification is left alone. An environment that only a node asks for and
-    /// that does not exist is a failure of that node.
+    /// Loads the environments of the nodes. The options state where they are; options about a single node and
+    /// its classification are ignored. An environment that only a node asks for and that does not exist is an
+    /// error of that node.
     ///
-    /// The host is the one that code sees; it should not have several threads, because nodes are
-    /// spread over them already.
+    /// The host is the one that code uses; it should have one thread, because nodes are spread over threads
+    /// already.
     pub fn load(
         host: &Arc<dyn Host>,
         options: &Options,
@@ -59,7 +59,7 @@ impl Environments {
         Ok(environments)
     }
 
-    /// These environments as another state of `old`: what is the same is loaded once.
+    /// Shares with `old`, another state of these environments, whatever is the same in both.
     #[must_use]
     pub fn sharing(mut self, old: &Environments, inputs: &Arc<Inputs>) -> Environments {
         let mut names: Vec<Option<String>> = self.loaded.keys().cloned().collect();
@@ -70,7 +70,7 @@ impl Environments {
             else {
                 continue;
             };
-            // What the names of types mean is kept with the code that mentions them.
+            // Programs cache the resolution of type names.
             let (one, other) = (&old.session.environment, &new.session.environment);
             let same_strictness = old.session.settings().strict == new.session.settings().strict;
             if !same_strictness || !inputs.same_types(one, other) {
@@ -95,7 +95,7 @@ impl Environments {
         }
     }
 
-    /// All that could be loaded, by name.
+    /// All environments that could be loaded, sorted by name.
     pub fn all(&self) -> Vec<&FleetEnvironment> {
         let mut names: Vec<&Option<String>> = self.loaded.keys().collect();
         names.sort();

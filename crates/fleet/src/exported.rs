@@ -1,4 +1,4 @@
-//! What the nodes of a fleet export for each other.
+//! Exported resources of the nodes of a fleet.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The same change on many nodes is one group.
+//! Groups of nodes with the same change.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::why::Why;
 
-/// Identifies a change: equal changes of different nodes have the same.
+/// Identifies a change: equal changes of different nodes have the same id.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ChangeId([u8; 8]);
 
@@ -20,26 +20,26 @@ impl std::fmt::Display for ChangeId {
     }
 }
 
-/// One change, and who has it.
+/// A change, and the nodes that have it.
 #[derive(Debug)]
 pub struct Group {
     pub id: ChangeId,
-    /// Of the first node that has it. Secrets are still in it.
+    /// The change of the first node that has it. It still contains secrets.
     pub change: Change,
-    /// By their places in the list of nodes.
+    /// Indexes in the list of nodes.
     pub nodes: Vec<usize>,
-    /// What made it, if somebody has asked.
+    /// The cause of the change, if it has been determined.
     pub why: Option<Why>,
 }
 
-/// Collects the changes of nodes that are compared on several threads. A change is kept once.
+/// Collects the changes of nodes that are compared on several threads. Equal changes are stored once.
 #[derive(Debug, Default)]
 pub struct Groups {
     known: Mutex<FxHashMap<ChangeId, (usize, Change)>>,
 }
 
 impl Groups {
-    /// Takes the changes of a node. What it returns stands for them.
+    /// Adds the changes of a node and returns their ids.
     pub fn add(&self, node: usize, changes: Vec<Change>) -> Vec<ChangeId> {
         let mut ids = Vec::with_capacity(changes.len());
         for change in changes {
@@ -57,7 +57,7 @@ impl Groups {
         ids
     }
 
-    /// The groups of what nodes have in the end, the largest first.
+    /// The groups of the final changes of nodes, the largest first.
     pub fn finish<'a>(self, nodes: impl Iterator<Item = &'a [ChangeId]>) -> Vec<Group> {
         let known = self.known.into_inner();
         let mut known = known.unwrap_or_else(PoisonError::into_inner);
@@ -91,7 +91,8 @@ impl Groups {
 }
 
 impl ChangeId {
-    /// Secrets do not count, and of texts only the lines that differ.
+    /// The id of a change. Secrets are ignored; of strings with several lines, only the lines that differ
+    /// count.
     pub fn of(change: &Change) -> ChangeId {
         let entry = &change.entry;
         let (old, new) = (entry.old_value(), entry.new_value());
@@ -120,7 +121,7 @@ impl ChangeId {
     }
 }
 
-/// Without secrets; without tags, if it is a whole resource.
+/// A value without secrets; a whole resource without its tags.
 fn comparable(value: &Value, kind: ChangeKind) -> Value {
     let mut value = without_secrets(value);
     if matches!(kind, ChangeKind::Added | ChangeKind::Removed)
@@ -158,7 +159,7 @@ mod tests {
             compared("x\nb\n", "x\nc\n"),
             compared("a\nb\n", "a\nd\n"),
         ];
-        // The last node comes first, as on another thread.
+        // The last node is added first, as if by another thread.
         let order = [3, 0, 2, 1];
         let mut ids: Vec<Vec<ChangeId>> = vec![Vec::new(); nodes.len()];
         for at in order {

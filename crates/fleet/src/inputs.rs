@@ -1,4 +1,4 @@
-//! What two states of the world have in common, as far as compilations look at it.
+//! Compares the inputs of compilations in two states.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 
 use crate::environments::FleetEnvironment;
 
-/// Two states of the files that code reads. Each path is compared once, when somebody first asks.
+/// Two states of the files that code reads. Each path is compared once, at its first use.
 pub struct Inputs {
     old: Arc<dyn Host>,
     new: Arc<dyn Host>,
@@ -23,7 +23,7 @@ pub struct Inputs {
     parts: RwLock<FxHashMap<OsString, Arc<Parts>>>,
 }
 
-/// The lines of the parts of a file that differ, in the old state and in the new one.
+/// The line ranges of a file that differ, in the old state and in the new one.
 pub type Parts = Vec<(Range<u32>, Range<u32>)>;
 
 /// One of the states.
@@ -33,7 +33,7 @@ pub(crate) enum State {
     New,
 }
 
-/// Whether something is the same, by path.
+/// A cache by path of whether something is the same.
 type Known = RwLock<FxHashMap<OsString, bool>>;
 
 impl std::fmt::Debug for Inputs {
@@ -61,7 +61,7 @@ impl Inputs {
         })
     }
 
-    /// Whether a path leads to the same kind of thing.
+    /// Whether a path has the same kind.
     pub fn same_kind(&self, path: &Path) -> bool {
         once(&self.kinds, path, || {
             self.old.kind(path) == self.new.kind(path)
@@ -69,7 +69,7 @@ impl Inputs {
         })
     }
 
-    /// Whether a directory has the same names in it, which lead to the same kinds of things.
+    /// Whether a directory has the same entries of the same kinds.
     pub fn same_listing(&self, path: &Path) -> bool {
         once(&self.listings, path, || {
             let names = self.new.list(path);
@@ -95,8 +95,8 @@ impl Inputs {
         }
     }
 
-    /// Whether a node can be compiled alike in both states of an environment, apart from the files that its code
-    /// looks at: the settings, the manifests, and what compilations share without looking.
+    /// Whether the inputs that are not watched per node are the same in both states: the settings, the
+    /// manifests, and what compilations share.
     pub fn same_environment(&self, old: &FleetEnvironment, new: &FleetEnvironment) -> bool {
         let (one, other) = (old.session.settings(), new.session.settings());
         let same_settings = one.modulepath == other.modulepath
@@ -119,7 +119,7 @@ impl Inputs {
             && self.same_types(environments.0, environments.1)
     }
 
-    /// The manifests of an environment that are not the same.
+    /// The manifests of an environment that differ.
     pub(crate) fn differing_manifests(
         &self,
         old: &FleetEnvironment,
@@ -131,7 +131,7 @@ impl Inputs {
         all.into_iter().collect()
     }
 
-    /// The lines (from 1) of the parts of a file that differ, in the old state and in the new one.
+    /// The line ranges (from 1) of a file that differ, in the old state and in the new one.
     pub fn differing_parts(&self, path: &Path) -> Arc<Parts> {
         {
             let known = self.parts.read().unwrap_or_else(PoisonError::into_inner);
@@ -146,7 +146,7 @@ impl Inputs {
         parts
     }
 
-    /// The text of a file; nothing if it is missing or no text.
+    /// The content of a file; empty if it is missing or not UTF-8.
     pub(crate) fn text(&self, state: State, path: &Path) -> String {
         let host = match state {
             State::Old => &self.old,
@@ -156,8 +156,8 @@ impl Inputs {
         String::from_utf8(content.unwrap_or_default()).unwrap_or_default()
     }
 
-    /// Whether names of types mean the same. What they mean is kept with the code that mentions them, for all
-    /// compilations: aliases and data types of modules, and which defined and native types there are.
+    /// Whether type names resolve to the same types. Programs cache the resolution for all compilations:
+    /// aliases and data types of modules, and which defined and native types exist.
     pub fn same_types(&self, old: &Environment, new: &Environment) -> bool {
         let mut directories = old.module_directories();
         directories.extend(new.module_directories());
@@ -172,7 +172,7 @@ impl Inputs {
         })
     }
 
-    /// Whether the files that come and go below a directory define no types of resources.
+    /// Whether no added or removed file below a directory defines a resource type.
     fn same_definitions(&self, directory: &Path) -> bool {
         let (old, new) = (self.old.list(directory), self.new.list(directory));
         let (old, new) = (old.unwrap_or_default(), new.unwrap_or_default());
@@ -212,7 +212,7 @@ fn once(known: &Known, path: &Path, compare: impl FnOnce() -> bool) -> bool {
     same
 }
 
-/// Watches one compilation: what it looks at that is not the same in the other state.
+/// Watches one compilation and records its inputs that differ in the other state.
 pub(crate) struct NodeWatch {
     inputs: Arc<Inputs>,
     causes: Mutex<BTreeSet<PathBuf>>,
@@ -232,14 +232,14 @@ impl NodeWatch {
         self.is_affected.load(Ordering::Relaxed)
     }
 
-    /// What is not the same, in the order of the paths.
+    /// The paths that differ, sorted.
     pub fn causes(&self) -> Vec<PathBuf> {
         let causes = self.causes.lock();
         let causes = causes.unwrap_or_else(PoisonError::into_inner);
         causes.iter().cloned().collect()
     }
 
-    /// Everything at a path and below it.
+    /// Watches a path and everything below it.
     pub fn tree(&self, path: &Path) {
         self.note(path, self.inputs.same_tree(path));
     }

@@ -1,10 +1,10 @@
-//! Many nodes at once: which nodes there are, their environments, compiling all of them on several
-//! threads, and what is wrong over all of them.
+//! Compilation of many nodes: finding nodes and their environments, compiling all of them on several threads,
+//! and reporting problems across all of them.
 //!
-//! The data flow: [`nodes::load`] finds the nodes in facts on disk, [`Environments::load`] opens the
-//! environments that they belong to, [`Run::compile_all`] compiles every node and hands each outcome
-//! to the caller, who keeps as little of it as possible. Results do not depend on the number of
-//! threads, nor on the order of the nodes.
+//! The data flow: [`nodes::load`] finds the nodes in facts on disk, [`Environments::load`] loads the
+//! environments that they belong to, [`Run::compile_all`] compiles every node and passes each result to the
+//! caller, which keeps as little of it as possible. Results do not depend on the number of threads, nor on
+//! the order of the nodes.
 
 pub mod coverage;
 mod environments;

@@ -1,4 +1,4 @@
-//! Compiling all nodes in two states of their code.
+//! Compiles all nodes in two states of their code.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -21,15 +21,15 @@ use crate::run::{Compiled, Left, MANY_ROUNDS, Run};
 /// All nodes, before and after a change.
 #[derive(Clone, Copy)]
 pub struct Pair<'a> {
-    /// Whose threads are used.
+    /// The host that provides threads.
     pub host: &'a dyn Host,
-    /// From where facts are read.
+    /// The host that facts are read from.
     pub facts: &'a dyn Host,
     pub old: &'a Environments,
     pub new: &'a Environments,
     pub inputs: &'a Arc<Inputs>,
     pub nodes: &'a [FleetNode],
-    /// How long a compilation may take.
+    /// The time limit of a compilation.
     pub timeout: Option<Duration>,
 }
 
@@ -41,33 +41,33 @@ impl std::fmt::Debug for Pair<'_> {
     }
 }
 
-/// What came of a node in both states.
+/// The results of a node in both states.
 #[derive(Debug)]
 pub struct Both {
     pub old: Compiled,
-    /// Nothing if everything that the node depends on is the same.
+    /// `None` if all inputs of the node are the same.
     pub new: Option<Compiled>,
-    /// The files and directories that the node depends on and that are not the same, as far as they are known.
+    /// The files and directories that the node depends on and that differ, as far as they are known.
     pub causes: Vec<PathBuf>,
 }
 
-/// What came of all nodes.
+/// The results of all nodes.
 #[derive(Debug)]
 pub struct PairOutcomes<T> {
     /// In the order of the nodes.
     pub nodes: Vec<T>,
-    /// How many compilations there were.
+    /// The number of compilations.
     pub compilations: usize,
-    /// The nodes whose exported resources still changed when they had been compiled too often.
+    /// The nodes whose exported resources still changed in the last round.
     pub unstable: Vec<usize>,
-    /// What nodes exported for each other in the old state and in the new one.
+    /// The exported resources of all nodes in the old state and in the new one.
     pub(crate) exports: [FleetExports; 2],
 }
 
-/// By environment: nothing if nodes can be alike, otherwise the manifests that are not.
+/// By environment: `None` if its shared inputs are the same, otherwise the manifests that differ.
 type Differing = FxHashMap<Option<String>, Option<Vec<PathBuf>>>;
 
-/// One node of one round.
+/// The result of one node in one round.
 struct Step<T> {
     outcome: T,
     exported: [Vec<ExportedResource>; 2],
@@ -76,9 +76,9 @@ struct Step<T> {
 }
 
 impl Pair<'_> {
-    /// Compiles every node in the old state, and in the new one if something that it looked at is not the same there.
-    /// Each outcome is handed to `finish` on the thread that compiled it; again, for nodes that collect exported
-    /// resources, when those are known.
+    /// Compiles every node in the old state, and in the new one if any of its inputs differs there. Each
+    /// result is passed to `finish` on the thread that compiled it; for nodes that collect exported
+    /// resources, `finish` is called again when those are known.
     pub fn compile_all<T: Send>(
         &self,
         finish: &(dyn Fn(&FleetNode, Both) -> T + Sync),
@@ -121,7 +121,7 @@ impl Pair<'_> {
         outcomes
     }
 
-    /// Which environments are different for all of their nodes.
+    /// The environments that differ for all of their nodes.
     fn differing_environments(&self) -> Differing {
         let mut differing = FxHashMap::default();
         for node in self.nodes {
@@ -227,7 +227,7 @@ impl Pair<'_> {
         (compiled, left)
     }
 
-    /// Compilations in one of the states.
+    /// The run that compiles in one of the states.
     pub(crate) fn run<'a>(&'a self, environments: &'a Environments) -> Run<'a> {
         Run {
             host: self.facts,
@@ -240,7 +240,7 @@ impl Pair<'_> {
     }
 }
 
-/// Files that agents will ask for belong to what a catalog depends on.
+/// Adds the files that agents will request to the inputs of a catalog.
 fn watch_sources(catalog: &Catalog, environment: &FleetEnvironment, watch: &Arc<NodeWatch>) {
     let watcher: Arc<dyn Watch> = watch.clone();
     let watched = environment.session.environment.watched(watcher);
@@ -249,7 +249,7 @@ fn watch_sources(catalog: &Catalog, environment: &FleetEnvironment, watch: &Arc<
         if let Some(path) = watched.find_in_module(&reference, "files") {
             watch.tree(&path);
         } else {
-            // Where it would be.
+            // The file is missing; watch the path where it would be.
             if let Some(directory) = watched.module_directory(source.module) {
                 watch.kind(&directory.join("files").join(source.path));
             }
@@ -257,7 +257,7 @@ fn watch_sources(catalog: &Catalog, environment: &FleetEnvironment, watch: &Arc<
     });
 }
 
-/// The files in modules that a catalog names.
+/// Calls `step` for each source in a module that a catalog names.
 pub fn for_each_source(catalog: &Catalog, step: &mut dyn FnMut(Source<'_>)) {
     let Some(name) = catalog.symbols.find("source") else {
         return;

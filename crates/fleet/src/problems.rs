@@ -1,4 +1,4 @@
-//! What is wrong with a catalog that compiles: agents would stumble over it.
+//! Problems in catalogs that compile, which would cause failures on agents.
 
 use catalog::order::Cycle;
 use catalog::{Catalog, Resource, TypeKind};
@@ -9,17 +9,17 @@ use pcore::{Str, Value};
 /// The code of a dependency cycle.
 pub const DEPENDENCY_CYCLE: &str = "DEPENDENCY_CYCLE";
 
-/// Something that an agent could not do.
+/// A problem that would fail on an agent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     pub code: &'static str,
     pub message: String,
-    /// Where the resource is declared.
+    /// The location of the declaration.
     pub file: Option<Str>,
     pub line: Option<u32>,
 }
 
-/// Dependency cycles, and sources of files that are not there.
+/// Dependency cycles, and missing sources of files.
 pub fn problems(catalog: &Catalog, environment: &Environment) -> Vec<Problem> {
     let mut found = cycles(catalog);
     let resources = catalog.resources.iter();
@@ -58,12 +58,12 @@ fn cycles(catalog: &Catalog) -> Vec<Problem> {
     cycles.map(problem).collect()
 }
 
-/// What is said about a cycle.
+/// The message about a cycle.
 pub fn cycle_message(path: &str) -> String {
     format!("Found 1 dependency cycle:\n{path}")
 }
 
-/// Files of modules that a resource names as its source. Of several, the first that exists is used.
+/// The problem that none of the sources of a resource exists in its module; agents use the first that exists.
 fn missing_source(
     resource: &Resource,
     source: &Value,

@@ -1,4 +1,4 @@
-//! Compiling all nodes on several threads.
+//! Compiles all nodes on several threads.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,24 +17,24 @@ use crate::environments::Environments;
 use crate::exported::FleetExports;
 use crate::nodes::FleetNode;
 
-/// What came of compiling one node.
+/// The result of compiling one node.
 #[derive(Debug)]
 pub struct Compiled {
     pub result: Result<Catalog, Box<Error>>,
-    /// What was logged, in that order.
+    /// The log messages, in order.
     pub logs: Vec<Log>,
-    /// What was called in the place of functions.
+    /// The stubs that were called.
     pub stubs: Vec<StubUse>,
     pub elapsed: Duration,
 }
 
-/// What the caller makes of a compiled node.
+/// The caller's result for a compiled node.
 pub trait Outcome: Send {
-    /// Whether the run may end because of it.
+    /// Whether `fail_fast` ends the run because of it.
     fn is_failure(&self) -> bool;
 }
 
-/// For somebody who is interested in exported resources alone.
+/// The outcome if only exported resources are needed.
 struct Ignored;
 
 impl Outcome for Ignored {
@@ -43,18 +43,18 @@ impl Outcome for Ignored {
     }
 }
 
-/// What is to be done.
+/// The parameters of a run.
 #[derive(Clone, Copy)]
 pub struct Run<'a> {
-    /// Whose threads and whose clock are used. Facts are read from it.
+    /// The host that provides threads, the clock and facts.
     pub host: &'a dyn Host,
     pub environments: &'a Environments,
     pub nodes: &'a [FleetNode],
-    /// Nodes behind the first one that fails are left out.
+    /// Skip the nodes after the first one that fails.
     pub fail_fast: bool,
-    /// How long a node may take.
+    /// The time limit of a node.
     pub timeout: Option<Duration>,
-    /// Where to add what nodes reach.
+    /// Collects the coverage of all nodes.
     pub coverage: Option<&'a Coverage>,
 }
 
@@ -67,36 +67,37 @@ impl std::fmt::Debug for Run<'_> {
     }
 }
 
-/// What came of all nodes, in their order.
+/// The results of all nodes, in their order.
 #[derive(Debug)]
 pub struct Outcomes<T> {
-    /// Nothing for nodes that were left out.
+    /// `None` for skipped nodes.
     pub nodes: Vec<Option<T>>,
     /// How often nodes that collect exported resources were compiled.
     pub rounds: usize,
-    /// The nodes whose exported resources still changed when that had been done too often.
+    /// The nodes whose exported resources still changed in the last round.
     pub unstable: Vec<usize>,
-    /// What the nodes export for each other.
+    /// The exported resources of all nodes.
     pub exports: FleetExports,
 }
 
-/// Exported resources that depend on each other for longer than this do so for ever.
+/// The limit of rounds: exported resources that still change then are considered to depend on each other
+/// forever.
 pub(crate) const MANY_ROUNDS: usize = 10;
 
-/// One node of one round.
+/// The result of one node in one round.
 struct Step<T> {
     outcome: T,
     exported: Vec<ExportedResource>,
     collects: bool,
-    /// What a node reached that may be compiled again.
+    /// The coverage of a node that may be compiled again.
     visits: Option<(Visits, CatalogSources)>,
 }
 
 impl Run<'_> {
-    /// Compiles every node. Each outcome is handed to `finish` on the thread that compiled it, so that
-    /// catalogs need not be kept. Nodes that collect exported resources are compiled again when those
-    /// of all nodes are known, until nothing changes; then `finish` is called again for them, and what
-    /// it gave before is dropped.
+    /// Compiles every node. Each result is passed to `finish` on the thread that compiled it, so that
+    /// catalogs need not be kept. Nodes that collect exported resources are compiled again when those of all
+    /// nodes are known, until nothing changes; then `finish` is called again for them, and its previous
+    /// result is dropped.
     pub fn compile_all<T: Outcome>(
         &self,
         finish: &(dyn Fn(&FleetNode, Compiled) -> T + Sync),
@@ -104,19 +105,19 @@ impl Run<'_> {
         self.rounds(finish)
     }
 
-    /// What all nodes export for each other. Those that do not compile export nothing.
+    /// The exported resources of all nodes. Nodes that do not compile export nothing.
     pub fn exported(&self) -> FleetExports {
         self.rounds(&|_, _| Ignored).exports
     }
 
-    /// What makes the dependency cycles of a node, which is compiled again to find out.
+    /// Explains the dependency cycles of a node, which is compiled again for this.
     pub fn explain_cycles(&self, node: &FleetNode, exports: &FleetExports) -> Vec<CycleAnswer> {
         let mut logs = Vec::new();
         let explain = |compilation: Compilation<'_>, manifests: &[Arc<SourceFile>]| {
             compilation.explain_cycles(manifests)
         };
         let explained = || self.begin(node, exports, None, &mut logs, explain);
-        // Whoever asks why is not worth a failure.
+        // A panic in an explanation must not fail the run.
         let explained = catch_unwind(AssertUnwindSafe(explained));
         explained.ok().and_then(Result::ok).unwrap_or_default()
     }
@@ -139,7 +140,7 @@ impl Run<'_> {
             .collect();
         let is_ended = self.fail_fast && steps.iter().flatten().any(Step::ends);
         if is_ended {
-            // What these would collect is not known.
+            // The exported resources that these nodes collect are unknown.
             for index in collecting {
                 steps[index] = None;
             }
@@ -200,7 +201,7 @@ impl Run<'_> {
         }
     }
 
-    /// Compiles some of the nodes, with what the others export. Nodes are begun in their order.
+    /// Compiles some of the nodes, with the exported resources of the others. Nodes start in their order.
     fn round<T: Outcome>(
         &self,
         indexes: &[usize],
@@ -209,7 +210,7 @@ impl Run<'_> {
         finish: &(dyn Fn(&FleetNode, Compiled) -> T + Sync),
     ) -> Vec<Option<Step<T>>> {
         let next = AtomicUsize::new(0);
-        // The place of the first node that ends the run.
+        // The position of the first node that ends the run.
         let end = AtomicUsize::new(usize::MAX);
         let done: Mutex<Vec<(usize, Step<T>)>> = Mutex::new(Vec::with_capacity(indexes.len()));
         let work = |_: usize| {
@@ -252,7 +253,7 @@ impl Run<'_> {
             let sources = CatalogSources::of(compiled.result.as_ref().ok());
             (visits, sources)
         });
-        // Only what is certain not to be compiled again can be added now.
+        // Nodes that may be compiled again are added later.
         if let (Some(coverage), false) = (self.coverage, left.collects)
             && let Some((visits, sources)) = visits.take()
         {
@@ -266,7 +267,7 @@ impl Run<'_> {
         }
     }
 
-    /// Compiles a node, and tells somebody what it looks at.
+    /// Compiles a node; `watch` observes its inputs.
     pub(crate) fn compile(
         &self,
         node: &FleetNode,
@@ -300,7 +301,8 @@ impl Run<'_> {
         (compiled, ended.left)
     }
 
-    /// Prepares the compilation of a node and hands it over; fails if the node has no environment or no facts.
+    /// Prepares the compilation of a node and passes it to a function. Fails if the node has no environment
+    /// or no facts.
     pub(crate) fn begin<R>(
         &self,
         node: &FleetNode,
@@ -322,7 +324,7 @@ impl Run<'_> {
             compilation = compilation.with_coverage();
         }
         if let Some(timeout) = self.timeout {
-            // Limits are looked at on the clock of the environment's host.
+            // Time limits use the clock of the environment's host.
             let now = session.environment.host().monotonic();
             compilation = compilation.with_deadline(now + timeout);
         }
@@ -342,14 +344,14 @@ fn finish(mut compilation: Compilation<'_>, manifests: &[Arc<SourceFile>]) -> En
     }
 }
 
-/// A compilation that has ended.
+/// The result of a compilation.
 struct Ended {
     result: Result<Catalog, Box<Error>>,
     stubs: Vec<StubUse>,
     left: Left,
 }
 
-/// What other nodes and later rounds need of a compilation.
+/// What a compilation leaves for other nodes and later rounds.
 #[derive(Default)]
 pub(crate) struct Left {
     pub exported: Vec<ExportedResource>,
@@ -358,7 +360,8 @@ pub(crate) struct Left {
 }
 
 impl<T: Outcome> Step<T> {
-    /// A node that collects may do better when it knows what others export.
+    /// Whether the node ends the run. A node that collects may succeed when it knows the exported resources
+    /// of others.
     fn ends(&self) -> bool {
         !self.collects && self.outcome.is_failure()
     }

@@ -1,7 +1,7 @@
-//! What made a change: the lines of code and data behind the old value and behind the new one.
+//! The causes of a change: the lines of code and data that the old value and the new value come from.
 //!
-//! One node of each group is compiled again in both states, with a recording of where values come from. Of all
-//! places behind a value, the one that is not the same in both states has made the change.
+//! One node of each group is compiled again in both states, with provenance recorded. Of all locations that a
+//! value comes from, those that differ between the states are the cause.
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,22 +22,23 @@ use crate::inputs::{Inputs, State};
 use crate::nodes::{FleetNode, in_parallel};
 use crate::pair::{Pair, PairOutcomes};
 
-/// So many nodes are compiled again; changes that none of them has are left unexplained.
+/// The maximum number of nodes to compile again; changes that none of them has stay unexplained.
 const MOST_NODES: usize = 64;
 
-/// What made a change, on one of the nodes that have it.
+/// The cause of a change, on one of the nodes that have it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Why {
-    /// By its place in the list of nodes.
+    /// The index in the list of nodes.
     pub node: usize,
-    /// The lines of code and data that are behind the value and are not the same, or that it comes from if all are.
+    /// The lines of code and data that the value comes from and that differ; if none differs, the origin of
+    /// the value.
     pub places: Vec<ChangedPlace>,
 }
 
-/// A place in the old state, and what took its place in the new one.
+/// A location in the old state, and its counterpart in the new one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ChangedPlace {
-    /// Nothing if there was no value, or nobody knows.
+    /// `None` if there was no value, or its origin is unknown.
     pub old: Option<WhyPlace>,
     pub new: Option<WhyPlace>,
 }
@@ -48,22 +49,22 @@ pub struct WhyPlace {
     pub kind: AnswerKind,
     pub file: String,
     pub line: Option<u32>,
-    /// Of Hiera, the classifier or the facts.
+    /// The key in Hiera data, the classification or the facts.
     pub key: Option<String>,
-    /// The code, as it is written.
+    /// The source of the expression.
     pub expression: Option<String>,
 }
 
-/// What is asked about a node.
+/// A question about a node.
 struct Question {
     group: usize,
     type_name: String,
     title: String,
-    /// Nothing if the question is why the resource is there at all.
+    /// `None` if the question is why the resource exists.
     parameter: Option<String>,
 }
 
-/// What one of the states answers.
+/// The answers in one of the states.
 struct Told {
     references: FxHashSet<String>,
     /// In the order of the questions.
@@ -72,18 +73,18 @@ struct Told {
 
 enum About {
     Parameter(Answer),
-    /// From the inside out.
+    /// From the innermost to the outermost.
     Declarations(Vec<Declared>),
 }
 
 impl Pair<'_> {
-    /// Says what made the changes of groups. Those of the largest groups come first if there are too many.
+    /// Determines the causes of the changes of groups. If there are too many, the largest groups come first.
     pub fn explain<T>(&self, outcomes: &PairOutcomes<T>, groups: &mut [Group]) {
         let asked = questions(groups);
         let exports = &outcomes.exports;
         let found = in_parallel(self.host, &asked, |(node, questions)| {
             let answer = || self.explain_node(*node, questions, exports);
-            // Whoever asks why is not worth a failure.
+            // A panic in an explanation must not fail the run.
             catch_unwind(AssertUnwindSafe(answer)).unwrap_or_default()
         });
         for (group, why) in found.into_iter().flatten() {
@@ -139,7 +140,7 @@ impl Pair<'_> {
         })
     }
 
-    /// The places that made a change, before and after.
+    /// The locations that caused a change, before and after.
     fn places(
         &self,
         before: Option<&About>,
@@ -168,7 +169,8 @@ impl Pair<'_> {
         )
     }
 
-    /// The places behind a value that are not the same in both states; if all are, where `from` is.
+    /// The locations that a value comes from and that differ between the states; if none differs, the
+    /// location of `from`.
     fn differing(&self, state: State, answer: &Answer, from: &Answer) -> Vec<WhyPlace> {
         let mut found: Vec<WhyPlace> = Vec::new();
         innermost_first(answer, &mut |part| {
@@ -204,7 +206,7 @@ impl WhyPlace {
     }
 }
 
-/// Puts places of both states beside each other: those of the same file and key first.
+/// Pairs the locations of both states: those of the same file and key first.
 fn paired(old: Vec<WhyPlace>, new: Vec<WhyPlace>) -> Vec<ChangedPlace> {
     let mut places = Vec::new();
     let mut rest = Vec::new();
@@ -236,7 +238,7 @@ fn paired(old: Vec<WhyPlace>, new: Vec<WhyPlace>) -> Vec<ChangedPlace> {
     places
 }
 
-/// Which nodes are asked what. A node that has many of the changes is asked about all of them.
+/// Assigns questions to nodes. A node that has many of the changes gets the questions about all of them.
 fn questions(groups: &[Group]) -> Vec<(usize, Vec<Question>)> {
     let mut weights: FxHashMap<usize, usize> = FxHashMap::default();
     for &node in groups.iter().flat_map(|group| &group.nodes) {
@@ -251,7 +253,7 @@ fn questions(groups: &[Group]) -> Vec<(usize, Vec<Question>)> {
             .iter()
             .position(|(node, _)| group.nodes.binary_search(node).is_ok());
         let weight = |node: &&usize| weights.get(*node).copied().unwrap_or_default();
-        // Of several with as many, the first.
+        // If several have the same number of changes, the first.
         let best = group.nodes.iter().rev().max_by_key(weight);
         match (known, best) {
             (Some(at), _) => asked[at].1.push(question),
@@ -282,7 +284,7 @@ impl Question {
         })
     }
 
-    /// The resource as the catalog calls it: files are compared by their paths.
+    /// The reference of the resource in the catalog: files are compared by their paths.
     fn reference(&self, catalog: &Catalog, known: &FxHashSet<String>) -> Option<String> {
         let Question {
             type_name, title, ..
@@ -303,7 +305,7 @@ impl Question {
     }
 }
 
-/// Compiles, and answers the questions.
+/// Compiles a node and answers the questions.
 fn answers(
     compilation: Compilation<'_>,
     manifests: &[Arc<SourceFile>],
@@ -335,7 +337,7 @@ fn answers(
     })
 }
 
-/// Where a parameter has its value from. The content of a file may be that of its source.
+/// The origin of a parameter's value. The content of a file may come from its source.
 fn parameter(
     provenance: &mut Provenance<'_, '_>,
     reference: &str,
@@ -358,7 +360,7 @@ fn parameter(
     Some(answer)
 }
 
-/// Of the declarations that only one state has, the outermost: it brings the others.
+/// The outermost of the declarations that only one state has: it causes the others.
 fn outermost<'a>(all: &'a [Declared], others: &FxHashSet<String>) -> Option<&'a Answer> {
     let only_here = all
         .iter()
@@ -367,7 +369,7 @@ fn outermost<'a>(all: &'a [Declared], others: &FxHashSet<String>) -> Option<&'a 
     Some(&declared.answer)
 }
 
-/// Visits an answer and everything behind it, causes before what they cause.
+/// Visits an answer and all its causes, causes first.
 fn innermost_first<'a>(answer: &'a Answer, visit: &mut dyn FnMut(&'a Answer)) {
     for part in answer.because.iter().chain(&answer.conditions) {
         innermost_first(part, visit);
@@ -375,9 +377,9 @@ fn innermost_first<'a>(answer: &'a Answer, visit: &mut dyn FnMut(&'a Answer)) {
     visit(answer);
 }
 
-/// The first line of an answer's place that is not the same in both states.
+/// The first line of an answer's location that differs between the states.
 fn differing_line(inputs: &Inputs, state: State, answer: &Answer) -> Option<u32> {
-    // All compilations have the same facts.
+    // Both states have the same facts.
     if answer.kind == AnswerKind::Fact {
         return None;
     }
@@ -392,7 +394,7 @@ fn differing_line(inputs: &Inputs, state: State, answer: &Answer) -> Option<u32>
             State::New => new,
         };
         match part.is_empty() {
-            // Something has gone from the middle.
+            // Lines were removed from the middle.
             true => (lines.start < part.start && part.start < lines.end).then_some(lines.start),
             false => (part.start < lines.end && lines.start < part.end)
                 .then(|| part.start.max(lines.start)),
@@ -400,11 +402,11 @@ fn differing_line(inputs: &Inputs, state: State, answer: &Answer) -> Option<u32>
     })
 }
 
-/// The lines that an answer is about.
+/// The lines of an answer.
 fn lines_of(inputs: &Inputs, state: State, path: &Path, answer: &Answer) -> Option<Range<u32>> {
     let first = answer.line?;
     let count = match (answer.kind, &answer.expression) {
-        // The expression is in the code that asks.
+        // The expression belongs to the code that calls `lookup`, not to the data file.
         (AnswerKind::Hiera, _) => block_lines(&inputs.text(state, path), first as usize),
         (_, Some(expression)) => expression.lines().count().max(1),
         // A template or a file.
@@ -414,7 +416,7 @@ fn lines_of(inputs: &Inputs, state: State, path: &Path, answer: &Answer) -> Opti
     Some(first..first.saturating_add(count as u32))
 }
 
-/// How many lines the value of a key in YAML has, which begins in a line.
+/// The number of lines of a key's value in YAML that begins at a line.
 fn block_lines(text: &str, first: usize) -> usize {
     let indent = |line: &str| line.len() - line.trim_start().len();
     let mut lines = text.lines().skip(first.saturating_sub(1));

@@ -1,37 +1,37 @@
-//! Why a revision cannot be read.
+//! Errors of reading revisions.
 
 use std::fmt;
 use std::path::PathBuf;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GitError {
-    /// There is no repository around a directory.
+    /// The directory is in no repository.
     NoRepository(PathBuf),
-    /// A repository that cannot be opened.
+    /// The repository cannot be opened.
     Broken { path: PathBuf, reason: String },
     /// A bare repository has no working tree to compare with.
     Bare(PathBuf),
     NoSuchRevision {
         name: String,
-        /// Nothing if it is simply not there.
+        /// `None` if the revision does not exist.
         reason: Option<String>,
         is_shallow: bool,
     },
-    /// No branch to compare with is known.
+    /// The current branch has no upstream, and no main branch is found.
     NoUpstream,
-    /// Two revisions have no common ancestor, as far as this clone knows.
+    /// Two revisions have no common ancestor in this clone.
     NoMergeBase {
         one: String,
         other: String,
         is_shallow: bool,
     },
-    /// A commit of a submodule that is not in this clone.
+    /// The commit of a submodule is not in this clone.
     MissingSubmodule {
         path: String,
         commit: String,
         revision: String,
     },
-    /// An object that should be there.
+    /// An object is missing from the database.
     MissingObject {
         what: String,
         reason: String,

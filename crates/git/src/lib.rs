@@ -1,7 +1,8 @@
-//! Revisions of git repositories as file systems: read from the object database, nothing is checked out, nothing is
-//! fetched, no command is run.
+//! Revisions of git repositories as file systems. Files are read from the object database: nothing is checked
+//! out or fetched, and no command is run.
 //!
-//! A [`Repository`] resolves names of revisions; a [`Tree`] is one of them, as the files of a [`host::Host`].
+//! A [`Repository`] resolves names of revisions; a [`Tree`] has the files of one revision, which a
+//! [`host::Host`] can serve.
 
 mod error;
 mod mount;

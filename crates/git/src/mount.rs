@@ -1,4 +1,4 @@
-//! Files that are somewhere else than where they are seen.
+//! Mounts: files that appear in another directory than their own.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,8 +8,8 @@ use host::{Command, Files, Finished, Host, HostError, PathKind};
 
 use crate::Tree;
 
-/// A host in which a directory has other files: those of a revision, or those of another directory. Everything else is
-/// as it was. Both sides of a comparison have the same paths this way.
+/// A host in which a directory is replaced by a revision or by another directory. All other paths are
+/// unchanged. It gives both sides of a comparison the same paths.
 pub struct Mounted {
     at: PathBuf,
     files: Source,
@@ -29,14 +29,14 @@ impl std::fmt::Debug for Mounted {
     }
 }
 
-/// Where a path leads.
+/// The source that a path resolves to.
 enum Place<'a> {
     Revision(&'a Tree, PathBuf),
     Beyond(PathBuf),
 }
 
 impl Mounted {
-    /// The files of a revision in place of those of a directory.
+    /// Mounts a revision over a directory.
     pub fn revision(tree: Arc<Tree>, at: impl Into<PathBuf>, beyond: Arc<dyn Host>) -> Mounted {
         Mounted {
             at: at.into(),
@@ -45,7 +45,7 @@ impl Mounted {
         }
     }
 
-    /// The files of one directory in place of those of another one.
+    /// Mounts a directory over another one.
     pub fn directory(
         directory: impl Into<PathBuf>,
         at: impl Into<PathBuf>,
@@ -67,7 +67,7 @@ impl Mounted {
             Source::Revision(tree) => {
                 let inside = normal(inside);
                 match tree.leads_outside(&inside) {
-                    // What leads back into the repository is a path of the revision.
+                    // A link back into the repository is a path of the revision.
                     Some(target) => match self.at.join(target) {
                         target if target.starts_with(&self.at) && !has_parents(&target) => {
                             self.place_of_target(tree, &target)
@@ -93,7 +93,7 @@ fn has_parents(path: &Path) -> bool {
         .any(|part| part == std::path::Component::ParentDir)
 }
 
-/// A path without `.` and empty parts.
+/// Normalises a path: removes `.` and empty segments.
 fn normal(path: &Path) -> PathBuf {
     path.components()
         .filter(|part| *part != std::path::Component::CurDir)
@@ -135,7 +135,7 @@ impl Files for Mounted {
     fn canonical(&self, path: &Path) -> PathBuf {
         match (self.place(path), &self.files) {
             (Place::Revision(tree, inside), _) => self.at.join(tree.canonical(&inside)),
-            // Paths of the other directory are not seen.
+            // Paths of the mounted directory must not become visible.
             (Place::Beyond(target), Source::Directory(directory)) => {
                 let target = self.beyond.canonical(&target);
                 let directory = self.beyond.canonical(directory);

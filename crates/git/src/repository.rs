@@ -1,4 +1,4 @@
-//! Repositories and names of revisions.
+//! Repositories and revision names.
 
 use std::path::{Path, PathBuf};
 
@@ -22,17 +22,17 @@ impl std::fmt::Debug for Repository {
     }
 }
 
-/// A commit, or a tree, with the name that somebody gave it.
+/// A commit or a tree, with the name that the user gave.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Revision {
     pub name: String,
-    /// Its id as hexadecimal digits.
+    /// The object id in hexadecimal.
     pub id: String,
     pub(crate) object: ObjectId,
 }
 
 impl Repository {
-    /// The repository around a directory.
+    /// Opens the repository that contains a directory.
     pub fn discover(directory: &Path) -> Result<Repository, GitError> {
         match gix::ThreadSafeRepository::discover(directory) {
             Ok(inner) => Ok(Repository { inner }),
@@ -50,25 +50,25 @@ impl Repository {
         }
     }
 
-    /// The top of the working tree; nothing for bare repositories.
+    /// The top of the working tree; `None` for bare repositories.
     pub fn work_tree(&self) -> Option<PathBuf> {
         let path = self.inner.work_dir()?;
-        // The current directory is known by its real name.
+        // The current directory is a canonical path, so this must be one, too.
         Some(path.canonicalize().unwrap_or_else(|_| path.to_owned()))
     }
 
-    /// Where git keeps its own files.
+    /// The `.git` directory.
     pub fn git_directory(&self) -> PathBuf {
         let path = self.inner.git_dir();
         path.canonicalize().unwrap_or_else(|_| path.to_owned())
     }
 
-    /// Whether a part of the history is missing.
+    /// Whether the clone is shallow.
     pub fn is_shallow(&self) -> bool {
         self.inner.to_thread_local().is_shallow().unwrap_or(false)
     }
 
-    /// What a name means: a branch, a tag, `HEAD~1`, an id.
+    /// Resolves a name: a branch, a tag, `HEAD~1`, an id.
     pub fn resolve(&self, name: &str) -> Result<Revision, GitError> {
         let local = self.inner.to_thread_local();
         let missing = |reason: Option<String>| GitError::NoSuchRevision {
@@ -81,7 +81,7 @@ impl Repository {
         let object = id
             .object()
             .map_err(|error| missing(Some(first_line(&error.to_string()))))?;
-        // A tag stands for what it points to.
+        // A tag is peeled to its target.
         let object = match object.kind {
             gix::objs::Kind::Tag => object.peel_to_commit().map(|commit| commit.id),
             gix::objs::Kind::Commit | gix::objs::Kind::Tree => Ok(object.id),
@@ -97,12 +97,12 @@ impl Repository {
         })
     }
 
-    /// Whether a name means a revision.
+    /// Whether a name resolves to a revision.
     pub fn has_revision(&self, name: &str) -> bool {
         self.resolve(name).is_ok()
     }
 
-    /// The last common ancestor of two revisions.
+    /// The merge base of two revisions.
     pub fn merge_base(&self, one: &str, other: &str) -> Result<Revision, GitError> {
         let (first, second) = (self.resolve(one)?, self.resolve(other)?);
         let local = self.inner.to_thread_local();
@@ -120,7 +120,7 @@ impl Repository {
         })
     }
 
-    /// Where the current branch left the branch that it will be merged into.
+    /// The merge base of the current branch and its upstream.
     pub fn merge_base_with_upstream(&self) -> Result<Revision, GitError> {
         let upstream = self.upstream().ok_or(GitError::NoUpstream)?;
         let base = self.merge_base(&upstream, "HEAD")?;
@@ -164,7 +164,7 @@ impl Repository {
     }
 }
 
-/// Messages of git libraries explain themselves at length.
+/// The first line of a message of the git library, whose messages are long.
 pub(crate) fn first_line(message: &str) -> String {
     message.lines().next().unwrap_or_default().to_owned()
 }

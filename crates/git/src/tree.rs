@@ -16,7 +16,7 @@ use crate::repository::{Repository, Revision, first_line};
 /// top of the repository.
 pub struct Tree {
     revision: Revision,
-    /// The repository, and those of its submodules.
+    /// The repository, followed by its submodules.
     stores: Vec<gix::ThreadSafeRepository>,
     nodes: FxHashMap<PathBuf, Node>,
     has_links: bool,
@@ -24,18 +24,18 @@ pub struct Tree {
 
 #[derive(Clone, Debug)]
 enum Node {
-    /// The content, by the repository that has it.
+    /// The index of the repository and the id of the content.
     File(usize, ObjectId),
-    /// Where it leads.
+    /// The target of the symbolic link.
     Link(PathBuf),
     Directory(BTreeSet<String>),
 }
 
-/// What a path leads to.
+/// The result of resolving a path.
 enum Found<'a> {
-    /// Behind all links, and where that is.
+    /// The path with all links resolved, and its node.
     Node(PathBuf, &'a Node),
-    /// Out of the repository.
+    /// A path outside of the repository.
     Outside(PathBuf),
     Missing,
 }
@@ -49,7 +49,7 @@ impl std::fmt::Debug for Tree {
     }
 }
 
-/// More links than this lead nowhere.
+/// The limit of links in one path, as a protection against loops.
 const MANY_LINKS: usize = 40;
 
 impl Tree {
@@ -68,7 +68,7 @@ impl Tree {
         &self.revision
     }
 
-    /// Adds what is below a commit or a tree.
+    /// Adds all entries of a commit or a tree.
     fn add_revision(&mut self, store: usize, id: ObjectId, at: &Path) -> Result<(), GitError> {
         let local = self.stores[store].to_thread_local();
         let object = local.find_object(id);
@@ -105,11 +105,11 @@ impl Tree {
         Ok(())
     }
 
-    /// Adds a submodule from its own repository, if that is here.
+    /// Adds a submodule from its own repository, if that exists.
     fn add_submodule(&mut self, store: usize, id: ObjectId, path: &Path) -> Result<(), GitError> {
         let outer = &self.stores[store];
         let in_work_tree = outer.work_dir().map(|top| top.join(path));
-        // By default they are called like their path.
+        // By default, submodules are named after their path.
         let in_git = outer.git_dir().join("modules").join(path);
         let candidates = in_work_tree.into_iter().chain([in_git]);
         let opened = candidates.filter_map(|path| gix::ThreadSafeRepository::open(path).ok());
@@ -147,7 +147,7 @@ impl Tree {
         Ok(object.detach().data)
     }
 
-    /// What a path leads to when links are followed.
+    /// Resolves a path, following links.
     fn find(&self, path: &Path) -> Found<'_> {
         match self.nodes.get(path) {
             Some(Node::Link(_)) => self.follow(path),
@@ -164,7 +164,7 @@ impl Tree {
     fn follow(&self, path: &Path) -> Found<'_> {
         let mut links = 0;
         let mut at = PathBuf::new();
-        // What is still to be walked, the next part last.
+        // The remaining segments, the next one last.
         let mut rest: Vec<PathBuf> = parts(path);
         while let Some(part) = rest.pop() {
             if part == Path::new("..") {
@@ -199,7 +199,7 @@ impl Tree {
         }
     }
 
-    /// The path that a link out of the repository leads to, relative to its top or absolute.
+    /// The target of a link out of the repository, relative to its top or absolute.
     pub(crate) fn leads_outside(&self, path: &Path) -> Option<PathBuf> {
         if !self.has_links {
             return None;
@@ -210,7 +210,7 @@ impl Tree {
         }
     }
 
-    /// The id of a file's content: equal ids are equal files.
+    /// The blob id of a file: equal ids mean equal content.
     pub fn content_id(&self, path: &Path) -> Option<[u8; 20]> {
         match self.find(path) {
             Found::Node(_, Node::File(_, id)) => id.as_slice().try_into().ok(),
@@ -219,7 +219,7 @@ impl Tree {
     }
 }
 
-/// The parts of a path, the first one last.
+/// The segments of a path in reverse order.
 fn parts(path: &Path) -> Vec<PathBuf> {
     let parts = path.components().filter_map(|part| match part {
         Component::Normal(name) => Some(PathBuf::from(name)),

@@ -1,4 +1,4 @@
-//! Repositories that are made on the spot, by the library: no `git` is needed.
+//! Tests with repositories that are created by the library: no `git` command is needed.
 
 #![allow(
     clippy::disallowed_methods,
@@ -17,7 +17,7 @@ use gix::objs::tree::{Entry, EntryKind};
 use host::{Files, HostError, MemoryHost, PathKind};
 use tempfile::TempDir;
 
-/// Makes commits.
+/// Creates commits.
 struct Maker {
     dir: TempDir,
     inner: gix::Repository,
@@ -209,7 +209,7 @@ fn names_that_mean_nothing() {
         message.starts_with("There is no revision 'nowhere', nor a directory"),
         "{message}"
     );
-    // A shallow clone may not have it.
+    // A shallow clone may lack it.
     fs::write(
         maker.dir.path().join(".git/shallow"),
         format!("{}\n", "0".repeat(40)),
@@ -288,7 +288,7 @@ fn submodules_are_read_if_they_are_here() {
         message.contains("'modules/x'") && message.contains(&commit.to_string()),
         "{message}"
     );
-    // Checked out, it is a repository of its own.
+    // A checked-out submodule is a repository of its own.
     let place = outer.dir.path().join("modules/x");
     fs::create_dir_all(&place).unwrap();
     fs::write(

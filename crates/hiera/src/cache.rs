@@ -1,4 +1,4 @@
-//! Data files, read and parsed once and shared by all lookups.
+//! A cache of data files, each read and parsed once and shared by all lookups.
 
 use std::cell::Cell;
 use std::mem::{Discriminant, discriminant};
@@ -17,23 +17,23 @@ use crate::data::{Document, hocon, json, yaml};
 use crate::key::Key;
 use crate::provider::configured::Layer;
 
-/// Gives the content of a file; nothing if there is none.
+/// Returns the content of a file; `None` if it does not exist.
 type Reader<'a> = dyn Fn(&Path) -> Result<Option<Vec<u8>>, String> + 'a;
 
-/// What came of reading a file.
+/// The result of reading a file.
 pub type Loaded = Result<File, LoadError>;
 
 /// A data file.
 #[derive(Debug)]
 pub enum File {
-    /// Read as a whole.
+    /// Parsed completely.
     Read(Document),
-    /// Read on demand.
+    /// Parsed on demand.
     Indexed(Index),
 }
 
 impl File {
-    /// The value of the root of a key.
+    /// The value of the root segment of a key.
     pub(crate) fn get(&self, key: &Key) -> Option<Found> {
         match self {
             File::Read(document) => document.get(key.root()),
@@ -48,7 +48,7 @@ impl File {
         }
     }
 
-    /// The keys that do not fit, as messages show them.
+    /// The keys that do not satisfy a predicate, as messages show them.
     pub(crate) fn keys_but(&self, fits: impl Fn(&str) -> bool) -> Vec<String> {
         match self {
             File::Indexed(index) => {
@@ -67,7 +67,7 @@ impl File {
         }
     }
 
-    /// Everything in it.
+    /// The whole content.
     pub fn value(&self) -> Value {
         match self {
             File::Read(document) => document.value.clone(),
@@ -76,39 +76,39 @@ impl File {
     }
 }
 
-/// A place for a file that one thread reads and all others wait for.
+/// A slot for a file: one thread reads the file, and all others wait.
 pub type Slot = Arc<OnceLock<Loaded>>;
 
-/// Why a file is no data.
+/// Why a file could not be loaded.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LoadError {
-    /// It could not be read; Ruby's words.
+    /// It could not be read; with Ruby's message.
     Read(String),
     Parse(ParseError),
 }
 
-/// A file that could be read, and is not what it should be.
+/// A file that could be read but is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseError {
-    /// Puppet's words.
+    /// Puppet's message.
     pub problem: String,
-    /// The line (from 1) that is wrong, if that is known.
+    /// The line (from 1) of the error, if it is known.
     pub line: Option<u32>,
-    /// The line (from 1) that belongs to the message.
+    /// The line (from 1) in the message.
     pub reported_line: Option<u32>,
 }
 
 impl ParseError {
-    /// As messages about data files have it.
+    /// The message about a data file.
     pub fn message(&self) -> String {
         format!("Unable to parse {}", self.problem)
     }
 }
 
-/// Not everything is allowed in every kind of layer.
+/// The kind of layer is part of the key, because it determines what a configuration may contain.
 type ConfigKey = (Str, Discriminant<Layer>);
 
-/// A cache whose files may be the same ones, and whether a path leads to the same content there.
+/// A cache to share files with, and whether a path has the same content there.
 struct Sibling {
     cache: Arc<DataCache>,
     is_same: IsSame,
@@ -117,17 +117,17 @@ struct Sibling {
 /// Whether a file is the same on two hosts.
 pub type IsSame = Arc<dyn Fn(&Path) -> bool + Send + Sync>;
 
-/// The files of a run. Everything in it is immutable once it is there.
+/// The files of a run. Entries are immutable.
 pub struct DataCache {
     host: Arc<dyn Host>,
-    /// Another state of the same files.
+    /// The cache of another state of the same files.
     sibling: Option<Sibling>,
     files: Mutex<FxHashMap<(Str, Format), Slot>>,
-    /// What `hiera.yaml` files say, by path and kind of layer.
+    /// Configurations (`hiera.yaml`), by path and kind of layer.
     configs: RwLock<FxHashMap<ConfigKey, Arc<Config>>>,
-    /// `data_provider` of modules by the path of their metadata, which stay as they are as long as the cache.
+    /// `data_provider` of modules, by the path of their metadata.
     data_providers: RwLock<FxHashMap<Str, Option<String>>>,
-    /// The patterns of `lookup_options`, by their source: all nodes have the same.
+    /// Compiled patterns of `lookup_options`, by source: all nodes have the same.
     patterns: RwLock<FxHashMap<Str, Arc<Regexp>>>,
 }
 
@@ -175,7 +175,7 @@ impl DataCache {
         configs.entry(key).or_insert(config);
     }
 
-    /// The setting `data_provider` of a module, which is read once.
+    /// The setting `data_provider` of a module; cached.
     pub(crate) fn data_provider(
         &self,
         path: &str,
@@ -196,7 +196,7 @@ impl DataCache {
         known.entry(Str::from(path)).or_insert(provider).clone()
     }
 
-    /// A regular expression, which is compiled once.
+    /// A compiled regular expression; cached.
     pub(crate) fn pattern(&self, source: &Str) -> Result<Arc<Regexp>, Message> {
         {
             let known = self.patterns.read().unwrap_or_else(PoisonError::into_inner);
@@ -227,15 +227,15 @@ impl DataCache {
         files.contains_key(&(Str::from(path), format))
     }
 
-    /// The content of a file, from memory if it has been read before.
+    /// The content of a file; cached.
     pub fn load(&self, path: &str, format: Format) -> Slot {
         self.load_with(&|path| crate::files::read(&*self.host, path), path, format)
     }
 
-    /// Reads YAML files that will be asked for on all threads of the host, if there are enough.
+    /// Reads and parses YAML files ahead on all threads of the host, if there are enough files.
     pub(crate) fn read_ahead(&self, paths: &[String]) {
         let host = &*self.host;
-        // Threads are worth it when there is something to do for each.
+        // The minimum number of files per thread that makes threads worthwhile.
         const LEAST: usize = 8;
         let is_new = |path: &&String| !self.contains(path, Format::Yaml);
         let paths: Vec<&String> = paths.iter().filter(is_new).collect();
@@ -246,8 +246,8 @@ impl DataCache {
         if threads < 2 {
             return;
         }
-        // One thread reads, and helps when it has read everything: memory that a thread asks for
-        // first is slow to get, and the content of files is most of it.
+        // One thread reads all files and then helps to parse: the first use of memory by a thread is slow,
+        // and the content of files is most of it.
         let (sender, receiver) = mpsc::channel();
         let (sender, receiver) = (Mutex::new(Some(sender)), Mutex::new(receiver));
         let next = || {
@@ -260,7 +260,7 @@ impl DataCache {
                 let sender = sender.take();
                 for path in &paths {
                     let content = crate::files::read(host, Path::new(path));
-                    // Nobody stops listening before everything is read.
+                    // The receiver lives until everything is read.
                     drop(sender.as_ref().map(|sender| sender.send((*path, content))));
                 }
             }
@@ -272,10 +272,10 @@ impl DataCache {
         });
     }
 
-    /// As [`DataCache::load`], with another way to read.
+    /// Like [`DataCache::load`], with a custom reader.
     fn load_with(&self, reader: &Reader<'_>, path: &str, format: Format) -> Slot {
         let slot = {
-            // A thread that panicked left a map of finished slots behind.
+            // If a thread panicked, the map still has only valid slots.
             let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
             match files.get(&(Str::from(path), format)) {
                 Some(slot) => slot.clone(),
@@ -290,7 +290,7 @@ impl DataCache {
         slot
     }
 
-    /// Where the content of a file is that is the same in the other state.
+    /// The slot in the sibling cache, if the file is the same there.
     fn shared_slot(&self, path: &str, format: Format) -> Option<Slot> {
         let sibling = self.sibling.as_ref()?;
         (sibling.is_same)(Path::new(path)).then(|| sibling.cache.load(path, format))
@@ -303,7 +303,7 @@ impl DataCache {
         DataCache::line_in(&text, path, key)
     }
 
-    /// The line of what is inside of the value of a key.
+    /// The line of a nested value, by its path.
     pub fn line_at(files: &dyn Files, path: &str, parts: &[Value]) -> Option<u32> {
         let bytes = files.read(Path::new(path)).ok()??;
         let text = String::from_utf8(bytes).ok()?;
@@ -313,7 +313,7 @@ impl DataCache {
         }
     }
 
-    /// The same for its content; the format follows from the name.
+    /// The line (from 1) of a key in the content of a data file; the path's extension determines the format.
     pub fn line_in(text: &str, path: &str, key: &str) -> Option<u32> {
         let lines = (FormatEntry::of_path(path).key_lines)(text);
         lines.get(key).copied()
@@ -368,12 +368,12 @@ fn yaml_error(path: &str, error: &YamlError) -> LoadError {
     LoadError::Parse(ParseError {
         problem: error.message(path),
         line: error.line(),
-        // Ruby's message does not say where; ours does.
+        // Ruby's message has no location; ours has one.
         reported_line: error.reported_line(),
     })
 }
 
-/// libyaml's words for text that is not UTF-8.
+/// libyaml's message for input that is not UTF-8.
 fn utf8_problem(error: &std::string::FromUtf8Error) -> String {
     let at = error.utf8_error().valid_up_to();
     let bytes = &error.as_bytes()[at..];

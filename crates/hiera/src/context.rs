@@ -1,6 +1,7 @@
-//! What a function in the Puppet language gets besides its options: a `Puppet::LookupContext`.
+//! The context that a data function in the Puppet language gets besides its options: a
+//! `Puppet::LookupContext`.
 //!
-//! To the language it is an object like any other. Its methods come here.
+//! In the language it is an ordinary object, whose methods are implemented here.
 
 use std::any::Any;
 use std::rc::Rc;
@@ -23,10 +24,10 @@ use crate::session::Session;
 /// The name of the type.
 pub const TYPE_NAME: &str = "Puppet::LookupContext";
 
-/// Where the object keeps what is not for programs; no attribute can have this name.
+/// The key of the internal handle in the object; no attribute can have this name.
 const HANDLE: &str = " handle";
 
-/// What a function may keep between its calls.
+/// The state that a data function keeps between calls.
 #[derive(Debug)]
 pub(crate) struct FunctionContext {
     environment: Str,
@@ -46,15 +47,15 @@ impl Runtime for Handle {
     }
 }
 
-/// What a method of a context gives. Some leave work for the evaluator, which has the block.
+/// The result of a method of a context. Some leave work to the evaluator, which has the block.
 #[derive(Clone, Debug)]
 pub enum Answer {
     Value(Value),
-    /// The block gives a text for the account, if there is one.
+    /// The block returns a text for the explanation, if there is an explainer.
     Explain(Option<Rc<Explainer>>),
     /// The block is called for each entry; without a block the entries are the value.
     Entries(Hash),
-    /// The block makes something of the content of a file, which is then to be remembered.
+    /// The block converts the content of a file; the result is to be cached.
     File {
         path: Str,
         content: Value,
@@ -70,7 +71,7 @@ impl FunctionContext {
         }
     }
 
-    /// The object that stands for it.
+    /// The object in the language that represents the context.
     pub(crate) fn to_value(self: Arc<Self>) -> Value {
         let module = self.module.clone().map_or(Value::Undef, Value::String);
         let environment = Value::String(self.environment.clone());
@@ -154,13 +155,13 @@ const METHODS: [(&str, &str); 9] = [
     ),
     (
         "cached_file_data",
-        // What Puppet says, which is not what it meant: that the block takes one argument.
+        // Puppet's declaration, which is not what was intended: that the block takes one argument.
         "Callable[String,Optional[Callable[Array[Integer]]]]",
     ),
 ];
 
 impl Session {
-    /// Calls a method of a context; nothing if the object is none, or has no such method.
+    /// Calls a method of a context; `None` if the object is not a context, or has no such method.
     pub fn call_context(
         &self,
         scope: &mut dyn Scope,
@@ -209,7 +210,7 @@ impl Session {
         Some(Ok(Answer::Value(value)))
     }
 
-    /// What was made of a file before, or its content.
+    /// The cached result for a file, or its content.
     fn cached_file_data(&self, scope: &mut dyn Scope, path: &Value) -> Lookup<Answer> {
         let path = path.as_str().unwrap_or_default();
         if let Some(value) = self.file_data.borrow().get(path) {
@@ -229,7 +230,7 @@ impl Session {
         })
     }
 
-    /// Remembers what was made of a file.
+    /// Caches the result of converting a file.
     pub fn remember_file(&self, path: Str, value: Value) {
         self.file_data.borrow_mut().insert(path, value);
     }

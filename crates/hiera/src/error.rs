@@ -1,4 +1,4 @@
-//! What can go wrong, as values.
+//! Errors of lookups.
 
 use std::any::Any;
 use std::fmt;
@@ -6,20 +6,20 @@ use std::sync::Arc;
 
 use pcore::{Message, Str};
 
-/// How Puppet treats an error on its way up.
+/// How Puppet treats an error while it propagates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ErrorKind {
-    /// Something about the data. Its message stands for itself, without the place of the call.
+    /// An error in the data. Its message is reported without the location of the call.
     Lookup,
-    /// Something about a configuration: an issue with a code of its own.
+    /// An error in a configuration: an issue with its own code.
     Issue,
-    /// Any other error of Puppet's: around the data it becomes one about the data.
+    /// Any other error of Puppet; it becomes a `Lookup` error when it leaves the lookup.
     Puppet,
     /// An error of Ruby's, which is not wrapped.
     Ruby,
 }
 
-/// An error with a message in Puppet's words.
+/// An error with Puppet's message.
 #[derive(Clone)]
 pub struct Error(Box<Inner>);
 
@@ -33,9 +33,9 @@ struct Inner {
     /// The payload of the error that led to this one.
     cause: Option<Arc<dyn Any + Send + Sync>>,
     origin: Option<(String, Option<u32>)>,
-    /// The variable that does not exist.
+    /// The unknown variable.
     variable: Option<Str>,
-    /// It is about what was found last, and not about what was found first.
+    /// Whether the error is about the last value that was found, and not about the first.
     is_about_last: bool,
 }
 
@@ -44,12 +44,12 @@ pub type Result<T> = std::result::Result<T, Error>;
 /// Why there is no value.
 #[derive(Clone, Debug)]
 pub enum Failure {
-    /// There is no such key, here at least.
+    /// The key does not exist, at this level at least.
     NotFound,
     Error(Error),
 }
 
-/// What a step of a lookup gives.
+/// The result of a step of a lookup.
 pub type Lookup<T> = std::result::Result<T, Failure>;
 
 impl Error {
@@ -67,12 +67,12 @@ impl Error {
         }))
     }
 
-    /// About the data.
+    /// An error in the data.
     pub fn lookup(message: impl Into<String>) -> Error {
         Error::new(ErrorKind::Lookup, message)
     }
 
-    /// About a configuration file.
+    /// An error in a configuration file.
     pub fn issue(message: impl Into<String>, file: Option<String>, line: Option<u32>) -> Error {
         let mut error = Error::new(ErrorKind::Issue, message);
         error.0.file = file;
@@ -80,7 +80,7 @@ impl Error {
         error
     }
 
-    /// Says where it is.
+    /// Sets the location.
     #[must_use]
     pub fn at(mut self, file: &str, line: u32) -> Error {
         self.0.file = Some(file.to_owned());
@@ -96,19 +96,19 @@ impl Error {
         Error::new(ErrorKind::Ruby, message)
     }
 
-    /// A variable that data or a configuration use does not exist.
+    /// The error that a variable in data or a configuration is unknown.
     pub(crate) fn unknown_variable(name: &str, message: String) -> Error {
         let mut error = Error::ruby(message);
         error.0.variable = Some(Str::from(name));
         error
     }
 
-    /// The variable that does not exist, if it is about one.
+    /// The unknown variable, if the error is about one.
     pub(crate) fn variable(&self) -> Option<&Str> {
         self.0.variable.as_ref()
     }
 
-    /// Says that it is about what was found last.
+    /// Marks the error as about the last value that was found.
     pub(crate) fn about_last(mut self) -> Error {
         self.0.is_about_last = true;
         self
@@ -118,7 +118,7 @@ impl Error {
         self.0.is_about_last
     }
 
-    /// Carries the evaluator's own error along, for as long as the error stays what it is.
+    /// Attaches the evaluator's error, as long as this error is not replaced by another one.
     #[must_use]
     pub fn with_payload(mut self, payload: Arc<dyn Any + Send + Sync>) -> Error {
         self.0.payload = Some(payload);
@@ -129,7 +129,7 @@ impl Error {
         self.0.kind
     }
 
-    /// Whether it is an error about data or their configuration.
+    /// Whether it is an error in data or its configuration.
     pub fn is_lookup(&self) -> bool {
         matches!(self.0.kind, ErrorKind::Lookup | ErrorKind::Issue)
     }
@@ -138,7 +138,7 @@ impl Error {
         &self.0.message
     }
 
-    /// The file and the line that the error is about, if it knows.
+    /// The file and the line of the error, if they are known.
     pub fn location(&self) -> (Option<&str>, Option<u32>) {
         (self.0.file.as_deref(), self.0.line)
     }
@@ -152,7 +152,7 @@ impl Error {
         self
     }
 
-    /// The data file, and the line of the key in it, that the error comes from.
+    /// The data file and the line of the key that the error comes from.
     pub fn origin(&self) -> Option<(&str, Option<u32>)> {
         self.0
             .origin
@@ -160,7 +160,7 @@ impl Error {
             .map(|(file, line)| (file.as_str(), *line))
     }
 
-    /// Takes over what is known of another error, which this one is made of.
+    /// Copies cause and origin from the error that caused this one.
     #[must_use]
     pub(crate) fn because_of(mut self, cause: &Error) -> Error {
         let Inner {
@@ -176,7 +176,7 @@ impl Error {
         self
     }
 
-    /// Carries the evaluator's error along that led to this one.
+    /// Attaches the evaluator's error that caused this one.
     #[must_use]
     pub fn with_cause(mut self, cause: Option<Arc<dyn Any + Send + Sync>>) -> Error {
         self.0.cause = cause;
@@ -193,7 +193,7 @@ impl Error {
     }
 }
 
-/// The message with the place, as Puppet writes it.
+/// The message with the location, in Puppet's format.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.message)?;
@@ -214,7 +214,7 @@ impl fmt::Debug for Error {
 
 impl std::error::Error for Error {}
 
-/// A type that does not fit, and the like.
+/// A type mismatch, for example.
 impl From<Message> for Error {
     fn from(message: Message) -> Self {
         Error::puppet(message.text)
@@ -233,7 +233,7 @@ impl From<Message> for Failure {
     }
 }
 
-/// Nothing instead of "not found".
+/// Converts "not found" to `None`.
 pub(crate) fn found<T>(result: Lookup<T>) -> Result<Option<T>> {
     match result {
         Ok(value) => Ok(Some(value)),

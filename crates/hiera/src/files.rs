@@ -1,10 +1,10 @@
-//! Reading files, with failures in Ruby's words.
+//! Reads files, with Ruby's error messages.
 
 use std::path::Path;
 
 use host::{Files, HostError};
 
-/// The content of a file; nothing if there is none. Otherwise, what Ruby says.
+/// The content of a file; `None` if it does not exist. Fails with Ruby's message.
 pub(crate) fn read(files: &dyn Files, path: &Path) -> Result<Option<Vec<u8>>, String> {
     files.read(path).map_err(|error| {
         let call = match error {

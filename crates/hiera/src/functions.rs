@@ -1,5 +1,5 @@
-//! The functions that read data files, as programs call them: `yaml_data`, `json_data`, `hocon_data`
-//! and `eyaml_lookup_key`. Levels of a hierarchy that name them read files without these.
+//! The functions that read data files, for calls from programs: `yaml_data`, `json_data`, `hocon_data` and
+//! `eyaml_lookup_key`. Levels of a hierarchy that name them read files directly.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::scope::Scope;
 use crate::session::Session;
 
 impl Session {
-    /// Everything in a data file. What a function made of the file before counts, whichever it was.
+    /// The content of a data file. A cached result of any function for this file is used.
     pub fn read_data(&self, scope: &mut dyn Scope, path: &str, format: Format) -> Result<Value> {
         if let Some(value) = self.file_data.borrow().get(path) {
             return Ok(value.clone());
@@ -52,7 +52,7 @@ impl Session {
         }
         let path = options.get_str("path").and_then(Value::as_str);
         let path = path.ok_or_else(eyaml_without_path)?;
-        // The content of the file is what belongs to no key.
+        // The content of the file is cached under the key undef.
         let known = context.cache().get(&Value::Undef).cloned();
         let data = match known {
             Some(data) if !data.is_undef() => data,
@@ -73,7 +73,7 @@ impl Session {
     }
 }
 
-/// `eyaml_lookup_key` needs a file.
+/// The error that `eyaml_lookup_key` needs a path.
 pub(crate) fn eyaml_without_path() -> Error {
     Error::ruby(
         "'eyaml_lookup_key': one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be \

@@ -1,4 +1,4 @@
-//! Values as Ruby's `inspect` shows them: explanations and some messages are written so.
+//! Values in the format of Ruby's `inspect`, which explanations and some messages use.
 
 use pcore::Value;
 use pcore::format::convert::program_form;
@@ -7,12 +7,12 @@ use pcore::format::quote::ruby_inspect;
 
 use crate::data::{large_digits, symbol_name};
 
-/// A value on one line. What is sensitive is not shown.
+/// A value on one line. Sensitive values are hidden.
 pub fn inspect(value: &Value) -> String {
     inspect_with(value, &inspect_odd)
 }
 
-/// What only data files can hold, and what is no data.
+/// Values that are not data.
 fn inspect_odd(value: &Value) -> String {
     match (symbol_name(value), large_digits(value)) {
         (Some(name), _) => inspect_symbol(name),
@@ -37,7 +37,7 @@ fn inspect_symbol(name: &str) -> String {
     }
 }
 
-/// The type of a value, in messages. Puppet knows integers of any size.
+/// The type of a value in messages. Puppet's integers are unlimited.
 pub(crate) fn type_text(value: &Value, inferred: &pcore::Type) -> String {
     match large_digits(value) {
         Some(digits) => format!("Integer[{digits}, {digits}]"),
@@ -45,7 +45,7 @@ pub(crate) fn type_text(value: &Value, inferred: &pcore::Type) -> String {
     }
 }
 
-/// A value inside a text, as Ruby writes it there.
+/// A value as Ruby interpolates it into a string.
 pub fn to_text(value: &Value) -> String {
     match value {
         Value::Undef => String::new(),

@@ -1,4 +1,4 @@
-//! `%{…}` in data and in configurations.
+//! Interpolation: `%{…}` in data and in configurations.
 
 use std::rc::Rc;
 
@@ -14,12 +14,12 @@ use crate::key::{split, sub_lookup};
 use crate::scope::{Scope, Strict, Variable, warn_once};
 use crate::session::{Request, Session};
 
-/// Where an expression stands.
+/// The rules of interpolation, which depend on where the expression is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Rules {
-    /// Whether methods (`lookup('x')`) can be used: not in configurations.
+    /// Whether methods (`lookup('x')`) are allowed: not in configurations.
     pub(crate) methods: bool,
-    /// Whether a variable that is not known is nothing worse than a warning.
+    /// Whether an unknown variable is at most a warning.
     pub(crate) lenient: bool,
 }
 
@@ -72,7 +72,7 @@ impl Session {
         }
     }
 
-    /// The same for text that has to stay text.
+    /// Like `interpolate`, with a string as the result.
     pub(crate) fn interpolate_to_text(
         &self,
         scope: &mut dyn Scope,
@@ -140,7 +140,7 @@ impl Session {
         Ok(Value::from(result))
     }
 
-    /// Another key; an empty text if there is none.
+    /// Looks up another key; an empty string if it does not exist.
     fn global_lookup(
         &self,
         scope: &mut dyn Scope,
@@ -158,7 +158,7 @@ impl Session {
         Ok(self.lookup_within(scope, &name, &request)?)
     }
 
-    /// A variable, or what is inside it.
+    /// The value of a variable, or a value inside it.
     pub(crate) fn scope_lookup(
         &self,
         scope: &mut dyn Scope,
@@ -229,7 +229,7 @@ impl Session {
     }
 }
 
-/// A variable that exists for the moment, or one of the scope.
+/// The value of the temporary variable or of one in the scope.
 pub(crate) fn read_variable(
     scope: &mut dyn Scope,
     invocation: &Invocation,
@@ -258,7 +258,7 @@ fn unknown_variable(scope: &mut dyn Scope, name: &str, reason: &str, rules: Rule
     Ok(())
 }
 
-/// Blanks do not count, and neither do zeros for Ruby.
+/// Trims whitespace, and NUL characters at the end, like Ruby.
 pub(crate) fn trim(text: &str) -> &str {
     let is_space = |c: char| matches!(c, ' ' | '\t'..='\r' | '\0');
     text.trim_start_matches(|c: char| is_space(c) && c != '\0')
@@ -269,7 +269,7 @@ fn is_empty(expression: &str) -> bool {
     matches!(expression, "" | "::" | "\"\"" | "''" | "\"::\"" | "'::'")
 }
 
-/// `method('key')`, or a key alone.
+/// `method('key')`, or only a key.
 pub(crate) fn method_and_key(expression: &str) -> (Option<&str>, &str) {
     let read = || {
         let (method, rest) = expression.split_once('(')?;

@@ -1,4 +1,4 @@
-//! One question to the data: what it was asked with, and what is known on the way to the answer.
+//! One lookup: its parameters and its state.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -34,26 +34,26 @@ pub(crate) struct Invocation {
     pub(crate) overrides: Option<Arc<Hash>>,
     pub(crate) defaults: Option<Arc<Hash>>,
     explainer: RefCell<Option<Rc<Explainer>>>,
-    /// The keys that are being looked up, to notice when one leads back to itself.
+    /// The keys that are being looked up, to detect recursion.
     names: RefCell<Vec<Str>>,
     module: RefCell<Option<Str>>,
     top_key: RefCell<Str>,
-    /// Whether only the global layer is asked.
+    /// Whether only the global layer is searched.
     pub(crate) global_only: Cell<bool>,
-    /// Whether one of the old `hiera` functions asks.
+    /// Whether a deprecated `hiera` function is the caller.
     pub(crate) hiera_call: Cell<bool>,
-    /// Levels that one of these functions wants to have asked first.
+    /// Levels that a `hiera` function requests to search first.
     pub(crate) extra_levels: RefCell<Vec<Str>>,
     /// The variables that are used, if requested.
     remembered: Option<RefCell<Vec<Remembered>>>,
-    /// The files in which something was found, and under which key.
+    /// The files in which something was found, with the keys.
     places: RefCell<Vec<DataPlace>>,
-    /// A variable that exists for a moment only.
+    /// A temporary variable.
     pub(crate) local: RefCell<Option<(Str, Value)>>,
 }
 
 impl Invocation {
-    /// A question that comes up while another is answered has its names and its explainer.
+    /// A nested lookup shares the names and the explainer of its parent.
     pub(crate) fn within(
         parent: Option<&Rc<Invocation>>,
         overrides: Option<Arc<Hash>>,
@@ -81,7 +81,7 @@ impl Invocation {
         invocation
     }
 
-    /// One that remembers which variables are used.
+    /// An invocation that records which variables are used.
     pub(crate) fn remembering(mut self) -> Invocation {
         self.remembered = Some(RefCell::default());
         self
@@ -100,12 +100,12 @@ impl Invocation {
         });
     }
 
-    /// Where the value is from; the first of several that were put together.
+    /// The location of the value; the first one if several were merged.
     pub(crate) fn first_place(&self) -> Option<DataPlace> {
         self.places.borrow().first().cloned()
     }
 
-    /// Where what an error is about was found, if the error does not know.
+    /// The location that an error is about.
     pub(crate) fn place_of(&self, error: &Error) -> Option<DataPlace> {
         let places = self.places.borrow();
         match error.is_about_last() {
@@ -122,7 +122,7 @@ impl Invocation {
         self.module.borrow().clone()
     }
 
-    /// Does something in the name of a key, unless that is being done already.
+    /// Runs a step of the lookup of a key. Fails if the key is being looked up already.
     pub(crate) fn check<T>(&self, name: &Str, step: impl FnOnce() -> Lookup<T>) -> Lookup<T> {
         if self.names.borrow().contains(name) {
             let names: Vec<String> = self
@@ -145,7 +145,7 @@ impl Invocation {
         }
     }
 
-    /// Keeps in mind that a variable was used.
+    /// Records the use of a variable.
     pub(crate) fn remember(&self, used: impl FnOnce() -> Remembered) {
         let Some(remembered) = &self.remembered else {
             return;
@@ -167,7 +167,7 @@ impl Invocation {
             .unwrap_or_default()
     }
 
-    /// Forgets what was remembered of a variable since there were so many.
+    /// Removes the records of a variable after the first `since` records.
     pub(crate) fn forget(&self, root: &str, since: usize) {
         if let Some(remembered) = &self.remembered {
             let mut index = 0;
@@ -184,7 +184,7 @@ impl Invocation {
             .map_or(0, |entries| entries.borrow().len())
     }
 
-    // The account.
+    // Explanation.
 
     pub(crate) fn explainer(&self) -> Option<Rc<Explainer>> {
         self.explainer.borrow().clone()
@@ -194,7 +194,7 @@ impl Invocation {
         self.explainer.borrow().is_some()
     }
 
-    /// Does something without telling.
+    /// Runs a step without explanation.
     pub(crate) fn silently<T>(&self, step: impl FnOnce() -> T) -> T {
         let explainer = self.explainer.take();
         let result = step();
@@ -279,7 +279,7 @@ impl Invocation {
         self.report(Event::Result, None, Some(value));
     }
 
-    /// A value is not any more what it was when it was reported.
+    /// Reports that a reported value has changed.
     pub(crate) fn report_changed(&self, before: &Value, after: &Value) {
         if let Some(explainer) = &*self.explainer.borrow() {
             explainer.change(before, after);

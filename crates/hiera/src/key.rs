@@ -8,7 +8,7 @@ use crate::data::yaml::key_hash;
 use crate::error::{Error, Failure, Lookup, Result};
 use crate::invocation::Invocation;
 
-/// A part of a dotted key.
+/// A segment of a dotted key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Segment {
     Name(Str),
@@ -39,7 +39,7 @@ pub struct Key {
     root: Str,
     segments: Vec<Segment>,
     module: Option<Str>,
-    /// By which files find the root.
+    /// The hash for finding the root segment in files.
     hash: u32,
 }
 
@@ -75,7 +75,7 @@ impl Key {
         }
     }
 
-    /// The key under which the data says how it wants to be looked up.
+    /// The key `lookup_options`.
     pub fn lookup_options() -> Key {
         let name = literal!("lookup_options");
         Key::of_parts(name.clone(), name, Vec::new())
@@ -85,7 +85,7 @@ impl Key {
         &self.text
     }
 
-    /// What stands in the data files.
+    /// The first segment, which is the key in data files.
     pub fn root(&self) -> &Str {
         &self.root
     }
@@ -94,7 +94,7 @@ impl Key {
         self.hash
     }
 
-    /// The first part of a qualified name.
+    /// The module of a qualified name.
     pub fn module(&self) -> Option<&Str> {
         self.module.as_ref()
     }
@@ -103,7 +103,7 @@ impl Key {
         &self.segments
     }
 
-    /// All parts, for functions that dig themselves.
+    /// All segments, for `data_dig` functions.
     pub fn to_array(&self) -> Value {
         let root = std::iter::once(Value::String(self.root.clone()));
         Value::array(
@@ -112,7 +112,7 @@ impl Key {
         )
     }
 
-    /// What the parts after the first lead to in a value.
+    /// Digs the segments after the first from a value.
     pub(crate) fn dig(&self, invocation: &Invocation, value: Value) -> Lookup<Value> {
         match self.segments.is_empty() {
             true => Ok(value),
@@ -120,7 +120,7 @@ impl Key {
         }
     }
 
-    /// The opposite: something in which the parts lead to the value.
+    /// The inverse of `dig`: nests a value in hashes and arrays by the segments.
     pub(crate) fn undig(&self, value: Value) -> Value {
         let wrap = |inner: Value, segment: &Segment| match segment {
             Segment::Name(name) => {
@@ -144,12 +144,12 @@ impl fmt::Display for Key {
     }
 }
 
-/// Whether a key has one part, which is the key.
+/// Whether a key has only one segment.
 fn is_plain(key: &str) -> bool {
     !key.bytes().any(|byte| matches!(byte, b'\'' | b'"' | b'.'))
 }
 
-/// Splits a key at its points. Parts can be in quotes; blanks around them do not count.
+/// Splits a key at its dots. Segments can be quoted; whitespace around them is ignored.
 pub fn split(key: &str) -> std::result::Result<Vec<Segment>, &'static str> {
     const PROBLEM: &str = "Syntax error";
     if is_plain(key) {
@@ -170,7 +170,7 @@ pub fn split(key: &str) -> std::result::Result<Vec<Segment>, &'static str> {
     }
 }
 
-/// The part that a text starts with, and what follows it.
+/// The first segment of a string, and the rest.
 fn next_part(text: &str) -> Option<(Segment, &str)> {
     let trimmed = text.trim_start_matches(is_space);
     for quote in ['"', '\''] {
@@ -201,14 +201,14 @@ fn unquoted(part: &str) -> Segment {
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
         return Segment::Name(Str::from(part));
     }
-    // Ruby reads no number behind a colon.
+    // Ruby does not read a number after a colon.
     match part.starts_with(':') {
         true => Segment::Index(0),
         false => Segment::Index(part.parse().unwrap_or(i64::MAX)),
     }
 }
 
-/// What segments lead to in a value. Looking into something that is not a hash is an error.
+/// Digs segments from a value. Fails if a value on the path is not a collection.
 pub(crate) fn sub_lookup(
     key: &str,
     invocation: &Invocation,

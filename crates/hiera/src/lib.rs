@@ -1,8 +1,8 @@
-//! Hiera: where the values of keys come from.
+//! Hiera: looks up values of keys in data.
 //!
-//! [`Session::lookup`] answers a [`Request`]. A session belongs to one compilation; the data files
-//! themselves are in a [`DataCache`], which any number of sessions share. What a lookup needs from
-//! the evaluator goes through one trait, [`Scope`].
+//! [`Session::lookup`] answers a [`Request`]. A session belongs to one compilation; the data files are in a
+//! [`DataCache`], which any number of sessions share. Lookups call the evaluator through one trait,
+//! [`Scope`].
 
 pub mod cache;
 pub mod check;
@@ -32,7 +32,7 @@ pub use invocation::DataPlace;
 pub use scope::{DataFunction, Scope, Strict, Variable};
 pub use session::{OnRead, Request, Session, assert_type, not_found};
 
-/// Runs a step of a recursive walk; when little stack is left, on a new segment of it.
+/// Runs a step of a recursion, on a new stack segment if little stack is left.
 pub(crate) fn deep<R>(step: impl FnOnce() -> R) -> R {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, step)
 }

@@ -1,4 +1,4 @@
-//! `lookup_options`: how the data want to be looked up.
+//! `lookup_options`: how keys are looked up, as specified by the data.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -17,24 +17,24 @@ use crate::provider::configured::Configured;
 use crate::scope::Scope;
 use crate::session::Session;
 
-/// The options of the keys of a module, or of those that belong to none.
+/// The options of the keys of a module, or of the keys without a module.
 #[derive(Debug, Default)]
 pub(crate) struct Options {
     exact: Hash,
     patterns: Vec<(Arc<Regexp>, Value)>,
 }
 
-/// Options as the data have them; nothing if they have none.
+/// Options as in the data; `None` if there are none.
 type Raw = Option<Arc<Hash>>;
 
-/// What has been found out in a compilation.
+/// A cache of the options of a compilation.
 #[derive(Debug, Default)]
 pub(crate) struct OptionCache {
     /// By module.
     compiled: RefCell<FxHashMap<Option<Str>, Rc<Options>>>,
     global: RefCell<Option<Raw>>,
     environment: RefCell<Option<Raw>>,
-    /// Of the default hierarchies of modules.
+    /// The options of the default hierarchies of modules.
     defaults: RefCell<FxHashMap<Str, Rc<Options>>>,
 }
 
@@ -72,7 +72,7 @@ impl Options {
     }
 }
 
-/// What Ruby says of a key that is no string.
+/// Ruby's error for a key that is not a string.
 fn no_text(key: &Value) -> Error {
     let class = key.ruby_class();
     Error::ruby(format!(
@@ -81,7 +81,7 @@ fn no_text(key: &Value) -> Error {
     ))
 }
 
-/// Checks what stands under `lookup_options`. A module has a say in its own keys only.
+/// Validates the value of `lookup_options`. A module may only set options of its own keys.
 fn validate(value: Option<Value>, module: Option<&str>) -> Result<Raw> {
     let options = match value {
         None | Some(Value::Undef) => return Ok(None),
@@ -169,7 +169,7 @@ impl Session {
         })
     }
 
-    /// The options of a module below those of global layer and environment.
+    /// The options of a module, overridden by those of the global layer and the environment.
     fn with_module(
         &self,
         meta: &Rc<Invocation>,

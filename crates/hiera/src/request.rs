@@ -1,4 +1,4 @@
-//! From the arguments of `lookup` to a request.
+//! Converts the arguments of `lookup` to a request.
 
 use std::sync::Arc;
 
@@ -6,8 +6,8 @@ use pcore::{Hash, Str, Value};
 
 use crate::session::Request;
 
-/// The request that the arguments of `lookup` make, in any of its forms. The arguments have been
-/// checked against the signatures of the function.
+/// The request for the arguments of `lookup`, with any of its dispatches. The arguments have been checked
+/// against the parameter types.
 pub fn of_arguments(arguments: &[Value]) -> Request {
     match arguments {
         [Value::Hash(options)] => {
@@ -43,7 +43,7 @@ fn of_options(name: &Value, options: &Hash) -> Request {
     }
 }
 
-/// One name, or several.
+/// One or several names.
 fn names(name: &Value) -> Vec<Str> {
     match name {
         Value::String(name) => vec![name.clone()],

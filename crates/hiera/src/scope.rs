@@ -1,7 +1,7 @@
-//! The seam to the evaluator: what a lookup asks of the compilation that it is part of.
+//! The interface to the evaluator: what a lookup needs from its compilation.
 //!
-//! Data refers to facts and variables, and levels of a hierarchy can be functions in the Puppet
-//! language, so a lookup calls back into the evaluator. All of that goes through one trait.
+//! Data refers to facts and variables, and levels of a hierarchy can be functions in the Puppet language, so
+//! a lookup calls back into the evaluator. All of that goes through one trait.
 
 use std::path::PathBuf;
 
@@ -10,25 +10,25 @@ use pcore::{Message, Type, Value};
 
 use crate::error::{Error, Failure};
 
-/// What a variable is.
+/// The state of a variable.
 #[derive(Clone, Debug)]
 pub enum Variable {
-    /// It has a value, which may be undefined.
+    /// It has a value, which may be undef.
     Set(Value),
     /// It must not be read now.
     Refused(Error),
-    /// It has none, and that is nothing to complain about (`$module_name`, `$1`).
+    /// It has no value, which is not an error (`$module_name`, `$1`).
     Unset,
-    /// There is no such variable.
+    /// It does not exist.
     Unknown {
-        /// What messages call it.
+        /// The name in messages.
         name: String,
-        /// Why there is none; empty if there is no more to say.
+        /// The reason; empty if there is none.
         reason: String,
     },
 }
 
-/// How strict a compilation is about questionable things.
+/// The setting `strict`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Strict {
     Off,
@@ -40,7 +40,7 @@ pub enum Strict {
 /// A function that a hierarchy names.
 #[derive(Clone, Debug)]
 pub struct DataFunction {
-    /// What it is declared to return, one for each of its signatures; none where it is not declared.
+    /// The declared return type of each dispatch; `None` where it is not declared.
     pub returns: Vec<Option<Type>>,
 }
 
@@ -71,18 +71,18 @@ pub trait Scope {
 
     // The evaluator.
 
-    /// A variable by its name, which may be qualified, as it is seen from where the lookup started.
+    /// A variable by its name, which may be qualified, in the scope of the lookup.
     fn variable(&mut self, name: &str) -> Variable;
 
-    /// The function of that name that data may come from, unless it is one of Hiera's own.
+    /// The data function of that name, unless it is a built-in one.
     fn data_function(&mut self, name: &str) -> Result<Option<DataFunction>, Error>;
 
-    /// Whether a function is to be called where a level names one of Hiera's own.
+    /// Whether a built-in data function is replaced, so that it has to be called.
     fn is_replaced(&self, _name: &str) -> bool {
         false
     }
 
-    /// Calls such a function. [`Failure::NotFound`] is what `not_found` of the context makes of it.
+    /// Calls such a function. A call of the context's `not_found` results in [`Failure::NotFound`].
     fn call(&mut self, name: &str, arguments: &[Value]) -> Result<Value, Failure>;
 
     /// Parses a type, with the types of the environment.
@@ -93,11 +93,11 @@ pub trait Scope {
 
     fn warn(&mut self, message: &str);
 
-    /// A warning about the same thing, told by the key, is given once per compilation.
+    /// Logs a warning once per compilation for each key.
     fn warn_once(&mut self, kind: &str, key: &str, message: &str);
 }
 
-/// Such a warning with the file that it is about, as Puppet writes it.
+/// Logs such a warning with the file that it is about, in Puppet's format.
 pub(crate) fn warn_once(
     scope: &mut dyn Scope,
     kind: &str,

@@ -20,28 +20,28 @@ use crate::options::OptionCache;
 use crate::provider::configured::{Configured, Layer};
 use crate::scope::Scope;
 
-/// What is asked for.
+/// A request for a value.
 #[derive(Clone, Debug, Default)]
 pub struct Request {
-    /// The keys; the first that is found counts.
+    /// The keys; the first that is found is used.
     pub names: Vec<Str>,
-    /// What the value has to be.
+    /// The required type of the value.
     pub value_type: Option<Type>,
     /// A strategy, or a hash with one and its options.
     pub merge: Option<Value>,
-    /// What the value is if nothing is found.
+    /// The value if nothing is found.
     pub default: Option<Value>,
-    /// Values that come before all data.
+    /// Values that take precedence over all data.
     pub overrides: Option<Arc<Hash>>,
-    /// Values that come after all data.
+    /// Values that are used if the data has none.
     pub defaults: Option<Arc<Hash>>,
-    /// Who wants to know how it went.
+    /// Collects the explanation of the lookup.
     pub explainer: Option<Rc<Explainer>>,
-    /// Whether one of the old functions asks, and which levels it wants to have asked first.
+    /// `Some` for the deprecated `hiera` functions, with the levels that they request to search first.
     pub hiera: Option<Vec<Str>>,
 }
 
-/// Takes the paths of files.
+/// A callback with the path of a file.
 #[derive(Clone)]
 pub struct OnRead(pub Arc<dyn Fn(&str) + Send + Sync>);
 
@@ -51,26 +51,26 @@ impl std::fmt::Debug for OnRead {
     }
 }
 
-/// What the lookups of a compilation share. It belongs to one thread; the data do not.
+/// The state that the lookups of a compilation share. It is used by one thread; the data is shared by all.
 #[derive(Debug)]
 pub struct Session {
     cache: Arc<DataCache>,
-    /// Is told which files are read, from memory or not.
+    /// Called for each file that is used, also if it is cached.
     on_read: Option<OnRead>,
     current: RefCell<Option<Rc<Invocation>>>,
     global: RefCell<Option<Rc<Configured>>>,
     environment: RefCell<Option<Option<Rc<Configured>>>>,
     modules: RefCell<FxHashMap<Str, Option<Rc<Configured>>>>,
     pub(crate) options: OptionCache,
-    /// The parameters of classes that came from data.
+    /// The class parameters whose values came from data.
     parameters: RefCell<Vec<(Str, DataPlace)>>,
-    /// The keys that were asked for, if requested.
+    /// The keys that were looked up, if requested.
     keys: RefCell<Option<FxHashSet<Str>>>,
-    /// What functions have made of files.
+    /// The results of functions for files.
     pub(crate) file_data: RefCell<FxHashMap<Str, Value>>,
 }
 
-/// Puts the question back that was there before.
+/// Restores the previous invocation on drop.
 struct Current<'a> {
     session: &'a Session,
     before: Option<Rc<Invocation>>,
@@ -107,19 +107,19 @@ impl Session {
         &self.cache
     }
 
-    /// Somebody is about to use the content of a file, or that there is none.
+    /// Notifies the observer that the content or the absence of a file is used.
     pub(crate) fn note_read(&self, path: &str) {
         if let Some(OnRead(on_read)) = &self.on_read {
             on_read(path);
         }
     }
 
-    /// Keeps in mind which keys are asked for.
+    /// Starts recording the keys that are looked up.
     pub fn record_keys(&self) {
         self.keys.replace(Some(FxHashSet::default()));
     }
 
-    /// The keys that were asked for since then, sorted, without what is dug out of their values.
+    /// The recorded keys, sorted, without the segments that are dug from their values.
     pub fn take_keys(&self) -> Vec<Str> {
         let keys = self.keys.take().unwrap_or_default();
         let mut keys: Vec<Str> = keys.into_iter().collect();
@@ -127,7 +127,7 @@ impl Session {
         keys
     }
 
-    /// The question that is being answered.
+    /// The current invocation.
     pub(crate) fn current(&self) -> Option<Rc<Invocation>> {
         self.current.borrow().clone()
     }
@@ -140,14 +140,14 @@ impl Session {
         }
     }
 
-    /// Looks something up. Nothing if nothing is found and there is no default.
+    /// Looks up a value; `None` if nothing is found and there is no default.
     pub fn lookup(&self, scope: &mut dyn Scope, request: &Request) -> Result<Option<Value>> {
         let invocation = self.invocation(scope, request)?;
         let found = self.search(scope, &invocation, request);
         found.map_err(|error| with_origin(scope, &invocation, error))
     }
 
-    /// Where the value of a parameter is from, if it came from data.
+    /// The location of a parameter's value, if it came from data.
     pub fn place_of_parameter(&self, name: &str) -> Option<DataPlace> {
         let parameters = self.parameters.borrow();
         let mut parameters = parameters.iter().rev();
@@ -155,7 +155,7 @@ impl Session {
         found.map(|(_, place)| place.clone())
     }
 
-    /// The same for a question that comes up inside of data.
+    /// Like `lookup`, for a lookup inside data.
     pub(crate) fn lookup_within(
         &self,
         scope: &mut dyn Scope,
@@ -227,7 +227,7 @@ impl Session {
         }
     }
 
-    /// The value of a parameter of a class, if the data have one.
+    /// The value of a class parameter, if the data has one.
     pub fn parameter(&self, scope: &mut dyn Scope, key: &Key) -> Result<Option<Value>> {
         let invocation = self.invocation(scope, &Request::default())?;
         let found = found(self.search_key(scope, &invocation, key, None));
@@ -310,7 +310,7 @@ impl Session {
         key.dig(invocation, value)
     }
 
-    /// Asks the layers one after the other.
+    /// Searches the layers one after the other.
     pub(crate) fn ask_layers(
         &self,
         scope: &mut dyn Scope,
@@ -406,7 +406,7 @@ impl Session {
         module.key_lookup_in_default(self, scope, invocation, key, &strategy)
     }
 
-    /// A question about the options of keys.
+    /// The invocation for looking up `lookup_options`.
     pub(crate) fn options_invocation(&self, module: Option<&Str>) -> Rc<Invocation> {
         let current = self.current();
         let invocation = Invocation::within(current.as_ref(), None, None, None);
@@ -414,7 +414,7 @@ impl Session {
         Rc::new(invocation)
     }
 
-    /// Runs something in the name of a question.
+    /// Runs a step with an invocation as the current one.
     pub(crate) fn with_current<T>(
         &self,
         invocation: &Rc<Invocation>,
@@ -425,7 +425,7 @@ impl Session {
     }
 }
 
-/// An error with the location of the data.
+/// Adds the location of the data to an error.
 fn with_origin(scope: &dyn Scope, invocation: &Invocation, error: Error) -> Error {
     match invocation.place_of(&error) {
         Some(DataPlace { path, key }) if error.kind() != ErrorKind::Issue => {
@@ -435,7 +435,7 @@ fn with_origin(scope: &dyn Scope, invocation: &Invocation, error: Error) -> Erro
     }
 }
 
-/// Checks a value against the type that was asked for.
+/// Checks a value against the requested type.
 pub fn assert_type(subject: &str, t: Option<&Type>, value: Value) -> Result<Value> {
     if let Some(t) = t {
         assert_instance(subject, t, &value)?;
@@ -443,7 +443,7 @@ pub fn assert_type(subject: &str, t: Option<&Type>, value: Value) -> Result<Valu
     Ok(value)
 }
 
-/// The error about names that nothing was found for.
+/// The error that nothing was found for the names.
 pub fn not_found(names: &[Str]) -> Error {
     Error::lookup(match names {
         [name] => format!("Function lookup() did not find a value for the name '{name}'"),
@@ -455,7 +455,7 @@ pub fn not_found(names: &[Str]) -> Error {
     })
 }
 
-/// Makes of a value what the options of its key want it to be.
+/// Converts a value as the options of its key specify.
 fn convert(
     scope: &mut dyn Scope,
     invocation: &Invocation,

@@ -1,8 +1,8 @@
-//! Runs the cases of `tests/conformance/hiera` as far as no evaluator is needed, and compares with what
-//! Puppet was recorded to say.
+//! Runs the cases of `tests/conformance/hiera` that need no evaluator, and compares the results with Puppet's
+//! recorded output.
 //!
-//! A case whose environment has functions, and a command that is more than a call with literal
-//! arguments, need the evaluator: `crates/compiler` runs all of them.
+//! A case whose environment has functions, and a command that is more than a call with literal arguments,
+//! need the evaluator: `crates/compiler` runs all of them.
 
 #![allow(clippy::disallowed_methods, reason = "the cases are files")]
 
@@ -65,7 +65,7 @@ fn what_puppet_finds() {
             continue;
         }
         for (command, expected) in archive.commands.iter().zip(recorded) {
-            // What a function takes is the evaluator's business.
+            // The evaluator checks the arguments of functions.
             let refused = [
                 "error: The function 'lookup' was called",
                 "error: 'lookup' expects",
@@ -93,7 +93,7 @@ fn what_puppet_finds() {
     );
 }
 
-/// What we make of a command; nothing if it takes an evaluator.
+/// The output of a command; `None` if it needs an evaluator.
 fn run(archive: &Archive, command: &str) -> Option<String> {
     let mut memory = Memory::new(archive);
     let session = Session::new(DataCache::new(memory.host.clone()));
@@ -168,7 +168,7 @@ fn explain(session: &Rc<Session>, memory: &mut Memory, arguments: &str) -> Resul
     Ok(format!("{json}\n"))
 }
 
-/// A second node in the same process reads nothing again.
+/// A second node in the same process reads no file again.
 #[test]
 fn files_are_read_once() {
     let text = "-- hiera.yaml --\nversion: 5\nhierarchy:\n  - name: Both\n    paths: [a.yaml, b.yaml]\n\

@@ -1,4 +1,4 @@
-//! Reads every text of the table that was recorded from Ruby, and compares.
+//! Parses every source in the table that was recorded from Ruby, and compares the values.
 
 use hiera::data::yaml::{Symbols, parse};
 use hiera::inspect::inspect;

@@ -1,4 +1,4 @@
-//! Commands and what comes of them.
+//! Commands and their results.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -8,14 +8,14 @@ use std::time::Duration;
 pub struct Command {
     pub program: String,
     pub arguments: Vec<String>,
-    /// Where it runs; the directory of the process if it is left out.
+    /// The working directory; that of the process if `None`.
     pub directory: Option<PathBuf>,
     pub stderr: Stderr,
-    /// It is ended when it takes longer.
+    /// The command is killed when it takes longer.
     pub timeout: Duration,
 }
 
-/// What becomes of a command's standard error.
+/// How a command's standard error is treated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stderr {
     Discarded,
@@ -23,7 +23,7 @@ pub enum Stderr {
     Merged,
 }
 
-/// A command that has ended.
+/// The result of a command that has ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finished {
     pub output: Vec<u8>,
@@ -31,7 +31,7 @@ pub struct Finished {
 }
 
 impl Command {
-    /// As long as Puppet's own default for commands.
+    /// Puppet's own default for commands.
     pub const TIMEOUT: Duration = Duration::from_secs(300);
 
     pub fn new(program: impl Into<String>, arguments: Vec<String>) -> Command {
@@ -44,7 +44,7 @@ impl Command {
         }
     }
 
-    /// The words as messages show them.
+    /// The command line as messages show it.
     pub fn line(&self) -> String {
         let program = std::iter::once(self.program.as_str());
         let words: Vec<&str> = program

@@ -1,4 +1,4 @@
-//! Why a host could not do what was asked.
+//! Errors of hosts.
 
 use std::fmt;
 use std::time::Duration;
@@ -6,13 +6,13 @@ use std::time::Duration;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HostError {
     NotFound,
-    /// The operating system does not permit it.
+    /// The operating system denies it.
     Denied,
-    /// The host does not permit it, whatever the operating system says.
+    /// The host denies it, whatever the operating system allows.
     Refused {
-        /// What was tried, such as `running /bin/date`.
+        /// The denied action, such as `running /bin/date`.
         action: String,
-        /// What would allow it, such as an option of the command line; empty if nothing does.
+        /// How to permit it, such as an option of the command line; empty if nothing does.
         permission: String,
     },
     IsADirectory,

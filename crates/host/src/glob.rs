@@ -1,13 +1,13 @@
-//! Patterns of paths, as Ruby's `Dir.glob` understands them.
+//! Path patterns with the syntax of Ruby's `Dir.glob`.
 
 use std::path::Path;
 
 use crate::{Files, HostError, PathKind};
 
-/// How deep `**` goes; file systems can lead back to themselves.
+/// The maximum depth of `**`; file systems can have loops.
 const MAX_DEPTH: usize = 40;
 
-/// Whether a path has characters that only patterns have.
+/// Whether a path has glob metacharacters.
 pub fn is_pattern(path: &str) -> bool {
     path.contains(['*', '?', '[', '{'])
 }
@@ -18,9 +18,10 @@ pub fn name_matches(pattern: &str, name: &str) -> bool {
     matches(&characters(pattern), &characters(name))
 }
 
-/// The paths that match, in the order in which Ruby finds them.
+/// The matching paths, in Ruby's order.
 ///
-/// Fails if a directory may not be listed. One that cannot be listed for another reason is empty.
+/// Fails if listing a directory is refused. A directory that cannot be listed for another reason is treated
+/// as empty.
 pub fn expand(files: &dyn Files, pattern: &str) -> Result<Vec<String>, HostError> {
     let base = if pattern.starts_with('/') { "/" } else { "" };
     let mut walk = Walk {
@@ -35,7 +36,7 @@ pub fn expand(files: &dyn Files, pattern: &str) -> Result<Vec<String>, HostError
     }
 }
 
-/// A part of a pattern, between slashes.
+/// A segment of a pattern, between slashes.
 #[derive(Clone, Debug)]
 enum Part {
     /// `**`: any number of directories.
@@ -43,7 +44,7 @@ enum Part {
     Name(String),
 }
 
-/// The parts of a pattern. Slashes in braces separate nothing yet.
+/// The segments of a pattern. Slashes within braces do not separate segments yet.
 fn parts(pattern: &str) -> Vec<Part> {
     let mut names = vec![String::new()];
     let (mut depth, mut escaped) = (0_usize, false);
@@ -70,12 +71,12 @@ fn parts(pattern: &str) -> Vec<Part> {
         false => Part::Name(name),
     };
     let mut parts: Vec<Part> = names.into_iter().enumerate().map(part).collect();
-    // `**/**` means no more than one of them.
+    // `**/**` means the same as `**`.
     parts.dedup_by(|second, first| matches!((first, second), (Part::Recursive, Part::Recursive)));
     parts
 }
 
-/// `{a,b}` written out.
+/// The strings that `{a,b}` expands to.
 fn alternatives(pattern: &str) -> Vec<String> {
     let Some((start, end)) = braces(pattern) else {
         return vec![pattern.to_owned()];
@@ -88,7 +89,7 @@ fn alternatives(pattern: &str) -> Vec<String> {
     all
 }
 
-/// The outermost pair of braces.
+/// The positions of the outermost pair of braces.
 fn braces(pattern: &str) -> Option<(usize, usize)> {
     let mut start = None;
     let mut depth = 0;
@@ -134,13 +135,13 @@ fn choices(inner: &str) -> Vec<&str> {
 struct Walk<'a> {
     files: &'a dyn Files,
     found: Vec<String>,
-    /// A directory that may not be listed.
+    /// The refusal to list a directory.
     refused: Option<HostError>,
 }
 
 impl Walk<'_> {
-    /// Follows patterns from a path that has led here. There is more than one when `**` goes on
-    /// beside what follows it: a directory is listed once for all of them.
+    /// Matches patterns below a path. There are several when `**` continues beside the segment after it: a
+    /// directory is listed once for all of them.
     fn path(&mut self, path: &str, patterns: &[&[Part]], depth: usize) {
         if patterns.iter().any(|pattern| pattern.is_empty()) {
             self.found.push(path.to_owned());
@@ -173,7 +174,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Braces are written out where they are reached.
+    /// Expands braces when the match reaches them.
     fn choices(&mut self, base: &str, pattern: &[Part], depth: usize) {
         let texts = pattern.iter().map(|part| match part {
             Part::Recursive => "**",
@@ -185,7 +186,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What is in a directory; nothing if it cannot be listed.
+    /// The entries of a directory; empty if it cannot be listed.
     fn names(&mut self, directory: &str) -> Vec<String> {
         let directory = if directory.is_empty() { "." } else { directory };
         match self.files.list(Path::new(directory)) {
@@ -229,7 +230,7 @@ impl Walk<'_> {
     }
 }
 
-/// The name that a pattern asks for next, in this directory.
+/// The next name in a pattern, after `**`.
 fn next_name(pattern: &[Part]) -> Option<&str> {
     let mut names = pattern.iter();
     names.find_map(|part| match part {
@@ -242,7 +243,7 @@ fn is_magical(name: &str) -> bool {
     name.contains(['*', '?', '[', '\\'])
 }
 
-/// Whether a name in a directory is wanted. Those with a dot in front are hidden.
+/// Whether a directory entry matches. Names that begin with a dot are hidden.
 fn fits(wanted: &str, name: &str) -> bool {
     let is_hidden = name.starts_with('.') && !wanted.starts_with('.');
     !is_hidden && name_matches(wanted, name)
@@ -256,7 +257,7 @@ fn child(base: &str, name: &str) -> String {
     }
 }
 
-/// Whether a name matches a pattern; time is at worst their product.
+/// Whether a name matches a pattern, in time of at most the product of their lengths.
 fn matches(pattern: &[char], name: &[char]) -> bool {
     let (mut p, mut n) = (0, 0);
     let mut star: Option<(usize, usize)> = None;
@@ -283,7 +284,8 @@ fn matches(pattern: &[char], name: &[char]) -> bool {
     pattern[p..].iter().all(|c| *c == '*')
 }
 
-/// How much of the pattern matches a character; nothing if it does not, or starts with a star.
+/// The length of the pattern's first element if it matches a character; `None` if it does not match or is a
+/// star.
 fn one(pattern: &[char], c: char) -> Option<usize> {
     match pattern {
         ['*', ..] | [] => None,

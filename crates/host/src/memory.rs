@@ -6,8 +6,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::{Command, Files, Finished, Host, HostError, PathKind, SeededBytes};
 
-/// A host whose files, variables and commands are in memory, whose clock stands still and whose random
-/// bytes are the same in every run. It remembers what it was asked for. Without anything in it, it is an empty world.
+/// A host whose files, variables and commands are in memory, whose clock stands still and whose random bytes
+/// are the same in every run. It records all accesses. By default it is empty.
 #[derive(Debug, Default)]
 pub struct MemoryHost {
     content: Mutex<Content>,
@@ -23,7 +23,7 @@ struct Content {
     random: SeededBytes,
 }
 
-/// Something that a host was asked for.
+/// A recorded access to a host.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Access {
     Read(PathBuf),
@@ -37,7 +37,7 @@ impl MemoryHost {
         MemoryHost::default()
     }
 
-    /// With these files. Directories are there because files are in them.
+    /// A host with these files. Their parent directories exist implicitly.
     pub fn with<P: AsRef<Path>, C: Into<Vec<u8>>>(
         files: impl IntoIterator<Item = (P, C)>,
     ) -> MemoryHost {
@@ -62,19 +62,19 @@ impl MemoryHost {
         self.content().variables.insert(name.to_owned(), value);
     }
 
-    /// What becomes of a command line.
+    /// Sets the result of a command line.
     pub fn set_command(&self, line: &str, output: &str, status: i32) {
         let output = output.as_bytes().to_vec();
         let finished = Finished { output, status };
         self.content().commands.insert(line.to_owned(), finished);
     }
 
-    /// Nanoseconds since 1970.
+    /// Sets the clock, in nanoseconds since 1970.
     pub fn set_now(&self, now: i128) {
         self.content().now = now;
     }
 
-    /// What was asked for since the last call.
+    /// The accesses since the last call.
     pub fn take_accesses(&self) -> Vec<Access> {
         let accesses = self.accesses.lock();
         std::mem::take(&mut accesses.unwrap_or_else(PoisonError::into_inner))
@@ -96,7 +96,7 @@ impl Content {
         if self.files.contains_key(path) {
             return PathKind::File;
         }
-        // What is in a directory comes behind its own path.
+        // The entries of a directory sort after its own path.
         let mut behind = self.files.range(path.to_owned()..);
         match behind.next() {
             Some((file, _)) if file.starts_with(path) => PathKind::Directory,
@@ -165,7 +165,7 @@ impl Host for MemoryHost {
     }
 }
 
-/// A path without `.` and `..`.
+/// Normalises a path: removes `.` and `..`.
 pub(crate) fn normal(path: &Path) -> PathBuf {
     let mut normal = PathBuf::new();
     for component in path.components() {

@@ -1,7 +1,6 @@
-//! Bytes that look random and are the same in every run.
+//! Pseudo-random bytes that are the same in every run.
 
-/// A generator whose bytes follow from its seed. Whoever knows the seed knows them: no secrets are made of them that
-/// anybody uses.
+/// A generator of pseudo-random bytes. They follow from the seed, so they must not be used for real secrets.
 #[derive(Clone, Debug)]
 pub struct SeededBytes {
     state: u64,
@@ -9,7 +8,7 @@ pub struct SeededBytes {
 
 impl SeededBytes {
     pub fn new(seed: &[u8]) -> SeededBytes {
-        // FNV-1a, of 64 bits.
+        // 64-bit FNV-1a.
         let mix = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
         SeededBytes {
             state: seed.iter().fold(0xcbf2_9ce4_8422_2325, mix),

@@ -1,4 +1,4 @@
-//! All that is different: octocatalog-diff's entries, and beside them relationships, order, classes and cycles.
+//! All differences: octocatalog-diff's entries, and in addition relationships, order, classes and cycles.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::{Map, Value};
@@ -8,7 +8,7 @@ use super::{ChangeKind, Entry, Options, Place, differences, place_of, ruby, text
 use crate::order;
 use crate::read::Document;
 
-/// What kind of change it is.
+/// The section of a report that a change belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Section {
     /// Resources and their parameters.
@@ -41,7 +41,7 @@ pub struct Change {
 
 const RELATIONSHIPS: [&str; 4] = ["before", "notify", "require", "subscribe"];
 
-/// Everything that is different. Ignore rules hold for all of it.
+/// All differences. Ignore rules apply to each of them.
 pub fn changes(old: &Document, new: &Document, options: &Options) -> Vec<Change> {
     let mut changes = Vec::new();
     for entry in differences(old, new, options) {
@@ -50,7 +50,7 @@ pub fn changes(old: &Document, new: &Document, options: &Options) -> Vec<Change>
             && structure
                 .get(1)
                 .is_some_and(|name| RELATIONSHIPS.contains(name));
-        // They are compared below, whatever their form.
+        // Relationships are compared below, independent of their notation.
         if !is_relationship {
             changes.push(Change {
                 section: Section::Resources,
@@ -72,17 +72,17 @@ pub fn changes(old: &Document, new: &Document, options: &Options) -> Vec<Change>
     moved(&old, &new, &mut |entry| add(Section::Order, entry));
     classes(&old, &new, &mut |entry| add(Section::Classes, entry));
     let is_known = |(key, _): &(String, _)| old.by_key.contains_key(key);
-    // Without another edge there is no other cycle.
+    // The graph has no new edges, so there are no new cycles.
     if !is_graph_same || !new.resources.iter().all(is_known) {
         new_cycles(&old, &new, &mut |entry| add(Section::Cycles, entry));
     }
     changes
 }
 
-/// The resources of a catalog by their names.
+/// The resources of a catalog by key.
 struct Index<'a> {
     document: &'a Document,
-    /// Those that this node gets, with their keys, in order.
+    /// The resources of this node with their keys, in order.
     resources: Vec<(String, &'a Map<String, Value>)>,
     by_key: FxHashMap<String, usize>,
 }
@@ -112,7 +112,7 @@ impl<'a> Index<'a> {
         self.by_key.get(key).map(|&at| self.resources[at].1)
     }
 
-    /// What a resource is contained in, by the keys of both.
+    /// The container of each resource, by key.
     fn containers(&self) -> FxHashMap<String, &'a str> {
         let names = self.resources.iter();
         let names: FxHashMap<String, &String> = names
@@ -127,7 +127,7 @@ impl<'a> Index<'a> {
     }
 }
 
-/// As octocatalog-diff identifies resources: files by their path.
+/// The key by which octocatalog-diff identifies resources: the path for files.
 fn key_of(resource: &Map<String, Value>) -> String {
     let type_name = text_of(resource, "type");
     let path = resource.get("parameters").and_then(|all| all.get("path"));
@@ -162,7 +162,7 @@ fn changed(key: &str, path: &[&str], values: (Value, Value), places: (Place, Pla
     }
 }
 
-/// The resources that an attribute names, in no particular order.
+/// The resources in a relationship metaparameter; their order is irrelevant.
 fn targets(resource: &Map<String, Value>, name: &str) -> Vec<String> {
     let mut found = Vec::new();
     let value = resource.get("parameters").and_then(|all| all.get(name));
@@ -207,7 +207,7 @@ fn relationships(old: &Index, new: &Index, add: &mut dyn FnMut(Entry)) {
     }
 }
 
-/// Resources that both catalogs have and that are not where they were: the fewest that explain the order.
+/// The smallest set of common resources whose move explains the new order.
 fn moved(old: &Index, new: &Index, add: &mut dyn FnMut(Entry)) {
     let common: Vec<usize> = (0..new.resources.len())
         .filter(|&at| old.by_key.contains_key(&new.resources[at].0))
@@ -221,7 +221,7 @@ fn moved(old: &Index, new: &Index, add: &mut dyn FnMut(Entry)) {
     }
     let stays = longest_increasing(&places);
     let is_common = |index: &Index, key: &str| index.by_key.contains_key(key);
-    // The resource before it that both have.
+    // The nearest preceding resource that both catalogs have.
     let predecessor = |index: &Index, at: usize, other: &Index| {
         let before = index.resources[..at].iter().rev();
         let mut before = before.filter(|(key, _)| is_common(other, key));
@@ -252,7 +252,7 @@ fn moved(old: &Index, new: &Index, add: &mut dyn FnMut(Entry)) {
 
 /// Which elements belong to a longest increasing subsequence.
 fn longest_increasing(numbers: &[usize]) -> Vec<bool> {
-    // The smallest last elements of subsequences by their length, and what is before each element.
+    // The smallest last element of the subsequences of each length, and the predecessor of each element.
     let mut ends: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = vec![None; numbers.len()];
     for (at, number) in numbers.iter().enumerate() {

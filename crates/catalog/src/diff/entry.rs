@@ -6,16 +6,16 @@ use super::structure::DELIMITER;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ChangeKind {
-    /// Only the new catalog has the resource.
+    /// The resource is only in the new catalog.
     Added,
     Removed,
-    /// A value is another one.
+    /// A value differs.
     Changed,
-    /// Something was added to nested data, or removed from it.
+    /// Elements of nested data were added or removed.
     Nested,
 }
 
-/// Where a resource is declared: what the catalog says.
+/// The location of a declaration, as the catalog states it.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Place {
     pub file: Value,
@@ -34,7 +34,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// A resource that only one of the catalogs has.
+    /// The entry of a resource that only one of the catalogs has.
     pub(super) fn of_resource(kind: ChangeKind, key: String, value: Value, place: Place) -> Entry {
         let (old, new, old_place, new_place) = match kind {
             ChangeKind::Removed => (value, Value::Null, Some(place), None),
@@ -61,7 +61,7 @@ impl Entry {
     /// The path to the value within the resource: `parameters`, `content`.
     pub fn structure(&self) -> Vec<&str> {
         let mut parts: Vec<&str> = self.key.split(DELIMITER).collect();
-        // As Ruby's `split` does.
+        // Like Ruby's `split`, without empty segments at the end.
         while parts.last().is_some_and(|part| part.is_empty()) {
             parts.pop();
         }
@@ -69,7 +69,7 @@ impl Entry {
         parts
     }
 
-    /// The same in one string; nothing for whole resources.
+    /// The path as one string; `None` for whole resources.
     pub(super) fn attribute_path(&self) -> Option<&str> {
         self.key.splitn(3, DELIMITER).nth(2)
     }
@@ -86,7 +86,7 @@ impl Entry {
         (&self.old, &self.new)
     }
 
-    /// As octocatalog-diff wrote it before its version 1.
+    /// The format of octocatalog-diff before version 1.
     pub fn to_array(&self) -> Vec<Value> {
         let place = |place: &Option<Place>| match place {
             Some(place) => json!({"file": place.file, "line": place.line}),
@@ -108,7 +108,7 @@ impl Entry {
         }
     }
 
-    /// As octocatalog-diff writes it.
+    /// The JSON format of octocatalog-diff.
     pub fn to_json(&self) -> Map<String, Value> {
         let place = |place: &Option<Place>| match place {
             Some(place) => json!({"file": place.file, "line": place.line}),

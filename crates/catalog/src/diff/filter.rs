@@ -1,4 +1,4 @@
-//! octocatalog-diff's filters: differences that make none.
+//! octocatalog-diff's filters, which remove irrelevant differences.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use super::{ChangeKind, Entry, ruby, yaml};
 pub enum Filter {
     /// Other attributes of a file that becomes absent.
     AbsentFile,
-    /// What only mentions where a catalog was compiled.
+    /// Differences that are only the paths of the compilation directories.
     CompilationDir,
     /// Arrays whose elements are equal as strings.
     EquivalentArrayNoDatatypes,
@@ -33,21 +33,21 @@ impl Filter {
         ("YAML", Filter::Yaml),
     ];
 
-    /// A filter by octocatalog-diff's name for it.
+    /// The filter with octocatalog-diff's name.
     pub fn named(name: &str) -> Option<Filter> {
         let found = Filter::ALL.iter().find(|(known, _)| *known == name);
         found.map(|(_, filter)| *filter)
     }
 }
 
-/// Where catalogs were compiled.
+/// The directories that the catalogs were compiled in.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct CompilationDirectories {
     pub old: Option<String>,
     pub new: Option<String>,
 }
 
-/// Removes the differences that a filter takes for none.
+/// Removes the differences that a filter considers irrelevant.
 pub(super) fn apply(
     filter: Filter,
     entries: &mut Vec<Entry>,
@@ -70,12 +70,12 @@ pub(super) fn apply(
     }
 }
 
-/// A change within a resource that both catalogs have.
+/// Whether an entry is a change of a resource that both catalogs have.
 fn is_change(entry: &Entry) -> bool {
     matches!(entry.kind, ChangeKind::Changed | ChangeKind::Nested)
 }
 
-/// The title of a file that is to be removed.
+/// The title of a file whose `ensure` becomes absent.
 fn becomes_absent(entry: &Entry) -> Option<String> {
     let is_ensure = entry.type_name() == "File" && entry.structure() == ["parameters", "ensure"];
     let is_absent = match entry.new_value() {
@@ -106,7 +106,7 @@ fn is_about_directory(entry: &Entry, old: &str, new: &str) -> bool {
     )
 }
 
-/// A value whose strings do not mention a directory.
+/// A value with a directory removed from its strings.
 fn without(value: &Value, directory: &str) -> Value {
     match value {
         Value::String(text) => Value::String(text.replace(directory, "")),
@@ -131,7 +131,7 @@ fn is_equivalent_array(entry: &Entry) -> bool {
     is_change(entry) && old.len() == new.len() && old.iter().zip(new).all(equal)
 }
 
-/// Numbers, and strings that look like decimal numbers.
+/// The value of a number, or of a string that looks like a decimal number.
 fn as_number(value: &Value) -> Option<f64> {
     match value {
         Value::Number(number) => number.as_f64(),

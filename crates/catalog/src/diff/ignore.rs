@@ -1,4 +1,4 @@
-//! octocatalog-diff's rules for what is left out: `Type[title]::parameters::attribute=~>regexp`.
+//! octocatalog-diff's ignore rules: `Type[title]::parameters::attribute=~>regexp`.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ use super::structure::DELIMITER;
 use super::text::changed_lines;
 use super::{ChangeKind, Entry, ruby};
 
-/// One rule. All of it must match.
+/// One rule. All of its parts must match.
 #[derive(Debug)]
 pub struct IgnoreRule {
-    /// As it was written.
+    /// The source of the rule.
     source: String,
-    /// Anything if it is missing, as for the other parts.
+    /// `None` matches anything, as in the other fields.
     type_name: Option<String>,
     title: Option<Title>,
     attribute: Option<Box<Attribute>>,
@@ -31,7 +31,7 @@ enum Attribute {
     /// Resources that are added, removed or changed: some of `+-~!`.
     Kinds(String),
     Named {
-        /// Only where there was no such attribute before, or is none any more.
+        /// Matches only attributes that were added or removed.
         presence: Option<Presence>,
         name: Name,
         condition: Option<Condition>,
@@ -46,9 +46,9 @@ enum Presence {
 
 #[derive(Debug)]
 enum Name {
-    /// One part of the path, whatever the case.
+    /// One segment of the path, case-insensitive.
     Part(String),
-    /// Several parts, which start at the beginning of the path if the rule starts with `::`.
+    /// Several segments, anchored at the beginning of the path if the rule starts with `::`.
     Path(Box<Regexp>),
 }
 
@@ -62,7 +62,7 @@ enum Condition {
     SameElements,
 }
 
-/// A rule that means nothing.
+/// An invalid rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadRule(pub String);
 
@@ -82,7 +82,7 @@ const IGNORE_CASE: Flags = Flags {
 };
 
 impl IgnoreRule {
-    /// A rule of `--ignore`: `Type[title]`, with conditions behind it.
+    /// Parses a rule of `--ignore`: `Type[title]`, followed by conditions.
     pub fn parse(source: &str) -> Result<IgnoreRule, BadRule> {
         let malformed = || {
             BadRule(format!(
@@ -105,7 +105,7 @@ impl IgnoreRule {
         })
     }
 
-    /// A rule of `--ignore-attr`: an attribute of any resource.
+    /// Parses a rule of `--ignore-attr`: an attribute of any resource.
     pub fn attribute(source: &str) -> Result<IgnoreRule, BadRule> {
         let rule = IgnoreRule {
             source: source.to_owned(),
@@ -117,7 +117,7 @@ impl IgnoreRule {
         })
     }
 
-    /// All resources of a type.
+    /// A rule for all resources of a type.
     pub fn of_type(type_name: &str) -> IgnoreRule {
         IgnoreRule {
             type_name: Some(type_name.to_owned()),
@@ -125,7 +125,7 @@ impl IgnoreRule {
         }
     }
 
-    /// One resource. A star in its title stands for anything.
+    /// A rule for one resource. A star in its title matches anything.
     pub fn of_resource(type_name: &str, title: &str) -> Result<IgnoreRule, BadRule> {
         Ok(IgnoreRule {
             type_name: (type_name != "*").then(|| type_name.to_owned()),
@@ -143,7 +143,7 @@ impl IgnoreRule {
         }
     }
 
-    /// As it was written.
+    /// The source of the rule.
     pub fn source(&self) -> &str {
         &self.source
     }
@@ -219,7 +219,7 @@ impl IgnoreRule {
         format!("{type_name}[{title}]")
     }
 
-    /// Whether the rule leaves this difference out.
+    /// Whether the rule ignores this difference.
     pub fn matches(&self, entry: &Entry) -> bool {
         let type_name = self.type_name.as_deref();
         if type_name.is_some_and(|own| !own.eq_ignore_ascii_case(entry.type_name())) {
@@ -334,19 +334,19 @@ impl Condition {
     }
 }
 
-/// A match that takes too long is none.
+/// Whether a pattern matches. A match that exceeds the time limit counts as none.
 fn is_match(pattern: &Regexp, text: &str) -> bool {
     pattern.is_match(text.as_bytes(), 0).unwrap_or(false)
 }
 
-/// `Type[title]` and what is behind it.
+/// Splits a rule into type, title and the rest.
 fn split_rule(source: &str) -> Option<(&str, &str, &str)> {
-    // Their regular expressions see lines.
+    // octocatalog-diff's regular expressions match single lines.
     if source.contains('\n') {
         let mut lines = source.split('\n');
         return lines.find_map(|line| split_rule(line).filter(|(_, _, rest)| rest.is_empty()));
     }
-    // The type is as short as it can be, and the title as long as it can be.
+    // The type is matched lazily, and the title greedily.
     let opens = source.char_indices().skip(1).filter(|(_, c)| *c == '[');
     let find = |has_rest: bool| {
         opens.clone().find_map(|(open, _)| {
@@ -364,7 +364,7 @@ fn split_rule(source: &str) -> Option<(&str, &str, &str)> {
     find(true).or_else(|| find(false))
 }
 
-/// What stands before an operator, the operator, and the value.
+/// Splits a condition into its left side, the operator and the value.
 fn split_condition(source: &str) -> Option<(&str, &str, &str)> {
     let bytes = source.as_bytes();
     (1..bytes.len())
@@ -380,7 +380,7 @@ fn split_condition(source: &str) -> Option<(&str, &str, &str)> {
         })
 }
 
-/// Ruby's `Regexp.escape`.
+/// Equivalent of Ruby's `Regexp.escape`.
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

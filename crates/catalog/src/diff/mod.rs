@@ -1,7 +1,7 @@
-//! What is different between two catalogs.
+//! Differences between two catalogs.
 //!
-//! [`differences`] are octocatalog-diff's, to the letter: what is left out, how arrays and nested data
-//! are compared, ignore rules and filters. [`changes`] adds what it does not see: relationships, order,
+//! [`differences`] reproduces octocatalog-diff exactly: what is ignored, how arrays and nested data are
+//! compared, ignore rules and filters. [`changes`] adds what it does not report: relationships, order,
 //! classes and cycles. Both are pure functions of two [`Document`]s.
 
 mod changes;
@@ -28,18 +28,18 @@ pub use source::{MissingSource, ShownContent, Source, SourceKind, inline_sources
 use structure::{Arrays, DELIMITER, DifferenceKind};
 pub use text::{changed_lines, differing_parts, unified};
 
-/// How catalogs are compared.
+/// Options of a comparison.
 #[derive(Debug)]
 pub struct Options {
-    /// What is left out, beside what always is.
+    /// Ignore rules in addition to the built-in ones.
     pub ignore: Vec<IgnoreRule>,
     pub ignore_tags: Vec<String>,
-    /// In the order in which they are applied; `CompilationDir` always is.
+    /// Filters in the order of application; `CompilationDir` is always applied.
     pub filters: Vec<Filter>,
-    /// Differences of tags count.
+    /// Compare tags.
     pub include_tags: bool,
     pub use_lcs: bool,
-    /// Other attributes of files that become absent are left out.
+    /// Ignore other attributes of files that become absent.
     pub suppress_absent_file_details: bool,
     pub directories: CompilationDirectories,
 }
@@ -107,12 +107,12 @@ fn standing_rules(old: &Document, new: &Document, options: &Options) -> Vec<Igno
         }
     };
     tagged(new, &mut rules, &FxHashSet::default());
-    // The new catalog decides about what both have.
+    // For resources in both catalogs, the new one decides.
     tagged(old, &mut rules, &names(new));
     rules
 }
 
-/// What a resource is found by.
+/// The type with each name of a resource: title, alias and `name`.
 fn all_names(resource: &Map<String, Value>) -> Vec<(String, String)> {
     let type_name = text_of(resource, "type");
     let title = text_of(resource, "title");
@@ -159,7 +159,7 @@ fn text_of<'a>(resource: &'a Map<String, Value>, key: &str) -> &'a str {
         .unwrap_or_default()
 }
 
-/// Resources by `type\ftitle`, in the order of the catalog, without where they are declared.
+/// Resources by `type\ftitle`, in the order of the catalog, without locations.
 struct Resources {
     order: Vec<String>,
     by_key: FxHashMap<String, Comparable>,
@@ -186,7 +186,7 @@ impl Resources {
             }
             let comparable = Comparable::of(resource);
             let key = comparable.key();
-            // Of two the last counts, in the place of the first.
+            // Of duplicates the last one is used, at the position of the first.
             if resources.by_key.insert(key.clone(), comparable).is_none() {
                 resources.order.push(key);
             }
@@ -241,7 +241,7 @@ impl Comparable {
     }
 }
 
-/// Without what only orders resources, with digests of what is sensitive.
+/// The parameters to compare: without `before` and `require`, with digests of sensitive values.
 fn compared_parameters(
     parameters: Option<Map<String, Value>>,
     resource: &Map<String, Value>,
@@ -266,14 +266,14 @@ fn compared_parameters(
     parameters
 }
 
-/// What stands for a secret: enough to compare it.
+/// The digest that represents a secret in comparisons.
 fn digest_of(value: &Value) -> String {
     let digest = Md5::digest(ruby::marshal(value));
     let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
     format!("Sensitive [md5sum {digest}]")
 }
 
-/// Secrets within data are secrets, too, though octocatalog-diff shows them.
+/// Hides secrets in nested data, which octocatalog-diff shows.
 fn hide_nested(value: &mut Value) {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, || match value {
         Value::Object(_) if secret::is_secret(value) => {
@@ -295,7 +295,7 @@ fn sorted(items: &[Value]) -> Value {
     Value::Array(items)
 }
 
-/// Everything that is different, before rules and filters.
+/// All differences, before rules and filters.
 fn all_differences(old: &Document, new: &Document, use_lcs: bool) -> Vec<Entry> {
     let (old, new) = (Resources::of(old), Resources::of(new));
     let mut entries = Vec::new();
@@ -317,7 +317,7 @@ fn all_differences(old: &Document, new: &Document, use_lcs: bool) -> Vec<Entry> 
     let mut common: Vec<&String> = old.order.iter().collect();
     common.retain(|key| new.by_key.contains_key(*key));
     common.sort();
-    // Where something was added to nested data, or removed from it.
+    // Paths at which elements of nested data were added or removed.
     let mut nested: Vec<(String, &str)> = Vec::new();
     for key in common {
         let (one, other) = (&old.by_key[key], &new.by_key[key]);
@@ -347,7 +347,8 @@ fn all_differences(old: &Document, new: &Document, use_lcs: bool) -> Vec<Entry> 
     entries
 }
 
-/// The array that an element belongs to: what stands before the last index in the first line that has one.
+/// The path of the array that contains an element: everything before the last index in the first line that
+/// has one.
 fn container(path: &str) -> Option<String> {
     path.split('\n').find_map(|line| {
         let opens = line.rmatch_indices('[').map(|(at, _)| at);
@@ -360,7 +361,7 @@ fn container(path: &str) -> Option<String> {
     })
 }
 
-/// A change within nested data: all of it, before and after.
+/// The entry of a change within nested data, with the complete old and new data.
 fn nested_entry(path: String, old: &Resources, new: &Resources) -> Option<Entry> {
     let mut parts = path.split(DELIMITER);
     let resource = format!(

@@ -1,4 +1,4 @@
-//! What Ruby makes of data that comes from JSON: equality, strings, `Marshal`.
+//! Ruby's operations on JSON data: equality, strings, `Marshal`.
 
 use serde_json::{Number, Value};
 
@@ -20,7 +20,7 @@ pub(super) fn equal(one: &Value, other: &Value) -> bool {
     })
 }
 
-/// Ruby's `eql?`: an integer is no float.
+/// Ruby's `eql?`: an integer does not equal a float.
 pub(super) fn eql(one: &Value, other: &Value) -> bool {
     deep(|| match (one, other) {
         (Value::Array(one), Value::Array(other)) => {
@@ -48,7 +48,7 @@ pub(super) fn numbers_are_equal(one: &Value, other: &Value) -> bool {
     }
 }
 
-/// A value as `print` writes it.
+/// Ruby's `to_s`, as `print` writes a value.
 pub(super) fn to_s(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
@@ -124,9 +124,9 @@ pub(super) fn marshal(value: &Value) -> Vec<u8> {
 
 struct Marshal {
     bytes: Vec<u8>,
-    /// How many objects have been written that later ones can refer to.
+    /// The number of objects written so far that later ones can refer to.
     objects: usize,
-    /// The symbol `:E` has been written.
+    /// Whether the symbol `:E` has been written.
     knows_encoding: bool,
     keys: Vec<(String, usize)>,
     floats: Vec<(u64, usize)>,
@@ -228,7 +228,7 @@ impl Marshal {
         self.bytes.extend(text.as_bytes());
     }
 
-    /// A number in as few bytes as it needs.
+    /// Writes an integer in Marshal's variable-length encoding.
     fn long(&mut self, number: i64) {
         match number {
             0 => self.bytes.push(0),

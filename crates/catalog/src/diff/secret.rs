@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Value};
 
-/// What is shown in place of a secret.
+/// The placeholder for a secret.
 pub const HIDDEN: &str = "(sensitive)";
 
-/// How digests of sensitive parameters begin.
+/// The beginning of digests of sensitive parameters.
 const DIGEST: &str = "Sensitive [md5sum ";
 
 /// Whether a value is a secret, or the digest of one.
@@ -19,7 +19,7 @@ pub fn is_secret(value: &Value) -> bool {
     }
 }
 
-/// A value without the secrets in it, digests included: those of short passwords can be guessed.
+/// A value with its secrets removed. Digests are removed, too: those of short passwords can be guessed.
 pub fn without_secrets(value: &Value) -> Value {
     if is_secret(value) {
         return HIDDEN.into();

@@ -1,27 +1,27 @@
-//! Files whose content comes from a module: `source => puppet:///modules/…` becomes `content`.
+//! Files whose content comes from a module: replaces `source => puppet:///modules/…` by `content`.
 
 use md5::{Digest, Md5};
 use serde_json::{Map, Value};
 
 use crate::read::Document;
 
-/// What a `puppet:///modules/…` leads to.
+/// The target of a `puppet:///modules/…` URI.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SourceKind {
     File(Vec<u8>),
-    /// Something that has no content of its own.
+    /// A directory, which has no content to compare.
     Directory,
 }
 
-/// Which content is text. For anything else its digest is shown.
+/// Which content is shown as text. For other content the digest is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShownContent {
-    /// As octocatalog-diff has it.
+    /// Like octocatalog-diff.
     Ascii,
     Utf8,
 }
 
-/// The module and the path of a file in it.
+/// A file in a module.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Source<'a> {
     pub module: &'a str,
@@ -29,7 +29,7 @@ pub struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// Of `puppet:///modules/MODULE/PATH`; nothing for other sources.
+    /// Parses `puppet:///modules/MODULE/PATH`; `None` for other sources.
     pub fn parse(source: &'a str) -> Option<Source<'a>> {
         let rest = source.strip_prefix("puppet:///modules/")?;
         let (module, path) = rest.split_once('/')?;
@@ -46,8 +46,8 @@ pub struct MissingSource {
     pub line: Option<u64>,
 }
 
-/// Replaces sources in modules by content, if that is text; by its digest, if it is not. What is missing is left
-/// alone and returned.
+/// Replaces sources in modules by their content if that is text, otherwise by its digest. Missing sources are
+/// left unchanged and returned.
 pub fn inline_sources(
     document: &mut Document,
     except_tagged: &[String],

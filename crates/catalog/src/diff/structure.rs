@@ -1,13 +1,13 @@
 //! Differences of nested data, as the Ruby library `hashdiff` reports them to octocatalog-diff.
 //!
-//! Elements of arrays are matched by a longest common subsequence in which elements are equal when
-//! they are similar: a nested value may differ in a fifth of its leaves.
+//! Elements of arrays are matched by a longest common subsequence in which similar elements count as equal: a
+//! nested value may differ in a fifth of its leaves.
 
 use serde_json::{Map, Value};
 
 use super::ruby::{self, numbers_are_equal};
 
-/// Between the parts of a path.
+/// Separates the segments of a path.
 pub(super) const DELIMITER: char = '\u{c}';
 
 /// One difference.
@@ -15,7 +15,7 @@ pub(super) const DELIMITER: char = '\u{c}';
 pub(super) struct Difference {
     pub kind: DifferenceKind,
     pub path: String,
-    /// The only value of what is added or removed.
+    /// The old value, or the only value of an addition or removal.
     pub first: Value,
     pub second: Value,
 }
@@ -27,14 +27,14 @@ pub(super) enum DifferenceKind {
     Changed,
 }
 
-/// How arrays are compared.
+/// The algorithm to compare arrays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Arrays {
     LongestCommonSubsequence,
     Linear,
 }
 
-/// What is similar enough to be the same element of an array.
+/// The minimum similarity of matching array elements.
 const SIMILARITY: f64 = 0.8;
 
 pub(super) fn differences(old: &Value, new: &Value, path: &str, arrays: Arrays) -> Vec<Difference> {
@@ -136,7 +136,7 @@ fn by_subsequence(old: &[Value], new: &[Value], path: &str, found: &mut Vec<Diff
         );
     }
     links.push((old.len(), new.len()));
-    // Behind the last elements that were matched.
+    // The indexes after the last matched elements.
     let (mut after_x, mut after_y) = (0, 0);
     for (x, y) in links {
         for (distance, value) in old[after_x..x].iter().enumerate().rev() {
@@ -157,8 +157,7 @@ enum Step {
     New,
 }
 
-/// The indexes of elements that belong together. Of several solutions the one that `hashdiff`
-/// takes.
+/// The pairs of indexes of matching elements. If there are several solutions, the one that `hashdiff` takes.
 fn common_subsequence(old: &[Value], new: &[Value]) -> Vec<(usize, usize)> {
     let width = old.len();
     let mut lengths = vec![0u32; width * new.len()];
@@ -186,7 +185,7 @@ fn common_subsequence(old: &[Value], new: &[Value]) -> Vec<(usize, usize)> {
     }
     let mut links = Vec::new();
     let (mut x, mut y) = (width, new.len());
-    // Both are one more than the index that is compared.
+    // Both are one more than the compared index.
     while x > 0 && y > 0 && lengths[(y - 1) * width + x - 1] > 0 {
         match steps[(y - 1) * width + x - 1] {
             Step::Match => {
@@ -218,7 +217,7 @@ fn similar(old: &Value, new: &Value) -> bool {
     1.0 - different as f64 / leaves as f64 >= SIMILARITY
 }
 
-/// How many leaves a value has; what is not true in Ruby does not count.
+/// The number of leaves in a value; those that are falsy in Ruby do not count.
 fn count(value: &Value) -> usize {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, || match value {
         Value::Null | Value::Bool(false) => 0,
@@ -228,7 +227,7 @@ fn count(value: &Value) -> usize {
     })
 }
 
-/// The comparison of arrays by index, which looks ahead for what was inserted.
+/// Compares arrays by index, with a lookahead for inserted elements.
 struct Linear<'a> {
     old: &'a [Value],
     new: &'a [Value],
@@ -236,7 +235,7 @@ struct Linear<'a> {
     additions: Vec<Difference>,
     deletions: Vec<Difference>,
     changes: Vec<Difference>,
-    /// How many more elements there are in the new array than have been found.
+    /// The number of added elements that are still expected.
     expected: isize,
 }
 
@@ -293,7 +292,7 @@ impl<'a> Linear<'a> {
         let removed = ahead(-self.expected).find(|by| equal(old.get(*x + by), new.get(*y)));
         if let Some(by) = removed {
             (*x..*x + by).for_each(|index| self.delete(index));
-            // As `hashdiff` has it: the distance to the place in the other array.
+            // This is `hashdiff`'s calculation: the distance to the index in the other array.
             self.expected += (*x + by) as isize - *y as isize;
             *x += by;
         }

@@ -1,10 +1,10 @@
-//! Differences of texts.
+//! Differences of strings by line.
 
 use std::ops::Range;
 
 use similar::{ChangeTag, DiffTag, TextDiff};
 
-/// The lines that differ, each with `-` or `+` before it, as `diff -U0` prints them.
+/// The lines that differ, each with a `-` or `+` prefix, as `diff -U0` prints them.
 pub fn changed_lines(old: &str, new: &str) -> Vec<String> {
     let diff = TextDiff::from_lines(old, new);
     let mut lines = Vec::new();
@@ -23,7 +23,8 @@ pub fn changed_lines(old: &str, new: &str) -> Vec<String> {
     lines
 }
 
-/// The lines (from 1) of the parts that differ, in both texts. What is only in one of them has no lines in the other.
+/// The line ranges (from 1) that differ, in both strings. The range is empty on the side that lacks the
+/// lines.
 pub fn differing_parts(old: &str, new: &str) -> Vec<(Range<u32>, Range<u32>)> {
     let diff = TextDiff::from_lines(old, new);
     let differing = diff.ops().iter().filter(|op| op.tag() != DiffTag::Equal);

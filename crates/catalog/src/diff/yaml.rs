@@ -1,11 +1,11 @@
-//! YAML as `YAML.load` of Psych 4 reads it, to compare data: without aliases, dates and objects, which it
-//! refuses.
+//! A YAML reader that accepts what `YAML.load` of Psych 4 accepts: no aliases, dates or objects. For
+//! comparing data.
 
 use serde_json::{Map, Number, Value};
 use yaml::scalar::{Plain, plain};
 use yaml::{Event, Parser, Style};
 
-/// The first document; nothing if Psych would refuse it.
+/// The first document; `None` if Psych would reject the source.
 pub(super) fn load(text: &str) -> Option<Value> {
     yaml::check_characters(text).ok()?;
     let mut loader = Loader(Parser::new(text));
@@ -13,11 +13,11 @@ pub(super) fn load(text: &str) -> Option<Value> {
         Event::DocumentStart => {
             let first = loader.0.next().ok()?;
             let value = loader.value(first)?;
-            // The rest is read too: what is wrong in it is wrong.
+            // The rest is parsed, too: an error in it is an error.
             while loader.0.next().ok()? != Event::StreamEnd {}
             Some(value)
         }
-        // Nothing at all is nil.
+        // Empty input is nil.
         _ => Some(Value::Null),
     }
 }
@@ -52,7 +52,7 @@ impl<'a> Loader<'a> {
                 node.tag.is_none().then_some(())?;
                 self.mapping()
             }
-            // Aliases are refused.
+            // Aliases are rejected.
             _ => None,
         })
     }
@@ -66,7 +66,7 @@ impl<'a> Loader<'a> {
             };
             let event = self.0.next().ok()?;
             let value = self.value(event)?;
-            // Keys of other kinds than strings are told apart from strings.
+            // Keys that are not strings must not equal strings.
             let key = match key {
                 Value::String(text) => text,
                 other => format!("\0{other}"),
@@ -82,7 +82,7 @@ fn scalar(text: &str) -> Option<Value> {
         Plain::Null => Value::Null,
         Plain::Boolean(truth) => Value::Bool(truth),
         Plain::Integer(number) => Value::Number(number.into()),
-        // Infinity and NaN are no JSON, but can be told apart.
+        // JSON has no infinity or NaN; strings distinguish them.
         Plain::Float(float) => Number::from_f64(float)
             .map_or_else(|| Value::String(format!("\0{float}")), Value::Number),
         Plain::Symbol(name) => Value::String(format!("\0:{name}")),

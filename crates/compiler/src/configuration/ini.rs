@@ -1,7 +1,7 @@
-//! The form of `puppet.conf` and `environment.conf`: sections and settings, line by line.
+//! The syntax of `puppet.conf` and `environment.conf`: sections and settings, line by line.
 
-/// A file taken apart: its sections in the order in which they appear. Settings before the first
-/// heading are in `main`, which is always there.
+/// A parsed file: its sections in order. Settings before the first heading are in `main`, which always
+/// exists.
 #[derive(Clone, Debug)]
 pub struct Ini {
     pub sections: Vec<Section>,
@@ -22,7 +22,7 @@ pub enum Raw {
     Boolean(bool),
 }
 
-/// What is wrong with a file, and in which line.
+/// A syntax error and its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Malformed {
     pub message: String,
@@ -39,7 +39,7 @@ enum Line<'t> {
 }
 
 impl Ini {
-    /// A line that is neither heading nor setting, comment or blank is an error.
+    /// Parses a file. A line that is neither a heading, a setting, a comment nor blank is an error.
     pub fn parse(text: &str) -> Result<Ini, Malformed> {
         let mut sections = vec![Section::new(MAIN, 0)];
         let mut current = 0;
@@ -70,7 +70,7 @@ impl Ini {
         Ok(Ini { sections })
     }
 
-    /// The value of a setting in a section. The first one counts.
+    /// The value of a setting in a section. The first one is used.
     pub fn get(&self, section: &str, name: &str) -> Option<&Raw> {
         let mut sections = self.sections.iter();
         let section = sections.find(|known| known.name == section)?;
@@ -134,8 +134,7 @@ impl Raw {
     }
 }
 
-/// Files may have an owner and a mode, in braces behind the path. Nobody needs them here, but they
-/// are checked.
+/// Removes an owner and a mode in braces after a path. They are not used here, but validated.
 fn without_file_options(text: &str) -> Result<String, Malformed> {
     let braces = text.find('{').and_then(|start| {
         let end = start + text[start..].find('}')?;
@@ -189,7 +188,7 @@ mod tests {
         check("# a = 2\na = \"x y\" ", "main", "a", Some("x y"));
         check("a = 'x", "main", "a", Some("x"));
         check("a = 1\na = 2", "main", "a", Some("1"));
-        // Comments are lines of their own.
+        // A comment must be on a line of its own.
         check("a = b # c", "main", "a", Some("b # c"));
         check("a =", "main", "a", Some(""));
         check("a = b = c", "main", "a", Some("b = c"));

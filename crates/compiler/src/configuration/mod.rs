@@ -1,6 +1,6 @@
-//! Puppet's settings, as `puppet.conf` and the command line set them for a server that compiles.
+//! Puppet's settings from `puppet.conf` and the command line, as on a server that compiles.
 //!
-//! Nothing is read here: the content of a file comes in, values come out.
+//! This module does no I/O: the caller reads files.
 
 mod ini;
 mod table;
@@ -13,31 +13,31 @@ use pcore::{Str, Value};
 pub use ini::{Ini, Malformed, Raw};
 use table::TABLE;
 
-/// What a setting holds.
+/// The type of a setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum SettingKind {
     Text,
     Boolean,
     Integer,
-    /// A time, in seconds when it is read.
+    /// A duration; its value is in seconds.
     Duration,
     List,
     File,
-    /// Files separated by colons.
+    /// Paths separated by colons.
     Path,
 }
 
-/// The sections that a server takes settings from; the first one that has a setting counts.
+/// The sections that a server uses; the first one that has a setting takes precedence.
 const SECTIONS: [&str; 3] = ["server", "master", "main"];
-/// The sections that there may be.
+/// The valid sections.
 const ALLOWED: [&str; 5] = ["main", "server", "master", "agent", "user"];
-/// Settings that refer to each other deeper than this refer to each other in circles.
+/// The limit of nested references between settings, to detect cycles.
 const MAX_DEPTH: u32 = 50;
 
 /// The settings of one run. Without a file and without options they are Puppet's defaults.
 #[derive(Clone, Debug, Default)]
 pub struct Configuration {
-    /// What relative paths start from.
+    /// The directory that relative paths are resolved against.
     here: PathBuf,
     options: Vec<(String, Raw)>,
     file: Option<Ini>,
@@ -55,7 +55,7 @@ impl Configuration {
         }
     }
 
-    /// Takes the settings of a `puppet.conf`. Fails in Puppet's words.
+    /// Reads the settings of a `puppet.conf`. Fails with Puppet's message.
     pub fn read(&mut self, text: &str, file: &Path) -> Result<(), String> {
         let file = file.display();
         let problem = |malformed: Malformed| {
@@ -80,14 +80,14 @@ impl Configuration {
         Ok(())
     }
 
-    /// Sets something as a command line option does: it takes precedence over the file.
+    /// Sets a setting like a command line option, which takes precedence over the file.
     pub fn set(&mut self, name: &str, value: impl Into<String>) {
         self.options
             .push((name.to_owned(), Raw::Text(value.into())));
         self.published = OnceLock::new();
     }
 
-    /// The value that was given to a setting.
+    /// The given value of a setting.
     pub fn given(&self, name: &str) -> Result<Option<Value>, String> {
         match self.raw(name) {
             Some(_) => self.get(name).map(Some),
@@ -95,7 +95,7 @@ impl Configuration {
         }
     }
 
-    /// As [`Configuration::given`], as a string.
+    /// Like [`Configuration::given`], as a string.
     pub fn given_text(&self, name: &str) -> Result<Option<String>, String> {
         let value = self.given(name)?;
         Ok(value.as_ref().and_then(text_of))
@@ -106,12 +106,12 @@ impl Configuration {
         self.value(name, 0)
     }
 
-    /// As [`Configuration::get`], as a string.
+    /// Like [`Configuration::get`], as a string.
     pub fn text(&self, name: &str) -> Result<Option<String>, String> {
         Ok(text_of(&self.get(name)?))
     }
 
-    /// The value of something in the file that is no longer one of Puppet's settings.
+    /// The value in the file of something that is not a setting of Puppet.
     pub fn unlisted(&self, name: &str) -> Option<String> {
         match self.raw(name)? {
             Raw::Text(text) => Some(text.clone()),
@@ -119,7 +119,7 @@ impl Configuration {
         }
     }
 
-    /// The names in the file, in the sections of a server, that are no settings; sorted.
+    /// The names in the file, in the sections of a server, that are not settings; sorted.
     pub fn unknown(&self) -> Vec<&str> {
         let sections = self.file.iter().flat_map(|file| &file.sections);
         let read = sections.filter(|section| SECTIONS.contains(&section.name.as_str()));
@@ -141,7 +141,7 @@ impl Configuration {
         self.options.is_empty() && self.file.is_none()
     }
 
-    /// All settings, as `$settings::…` has them.
+    /// All settings, as in `$settings::…`.
     pub fn published(&self) -> Result<&Published, String> {
         let published = self.published.get_or_init(|| {
             let names = TABLE.iter().map(|(name, ..)| *name);
@@ -177,7 +177,7 @@ impl Configuration {
         kind.read(name, &text, &self.here)
     }
 
-    /// Puts the values of settings in the place of their names.
+    /// Replaces references to settings by their values.
     fn expand(&self, text: &str, depth: u32) -> Result<String, String> {
         let mut expanded = String::with_capacity(text.len());
         let mut rest = text;
@@ -191,7 +191,7 @@ impl Configuration {
             };
             let value = match name {
                 "run_mode" => Some("server".to_owned()),
-                // It is not known while settings are made.
+                // The environment is not known while settings are evaluated.
                 "environment" => Some(rest[..length].to_owned()),
                 _ if depth >= MAX_DEPTH => None,
                 _ => text_of(&self.value(name, depth + 1)?),
@@ -243,7 +243,7 @@ impl SettingKind {
     fn read(self, name: &str, text: &str, here: &Path) -> Result<Value, String> {
         Ok(match self {
             SettingKind::Text if name == "strict" => strictness(text)?,
-            // No terminus is none.
+            // An empty terminus means none.
             SettingKind::Text if text.is_empty() && name.ends_with("_terminus") => Value::Undef,
             SettingKind::Text => Value::from(text),
             SettingKind::Boolean => match text {
@@ -314,7 +314,7 @@ fn duration(name: &str, text: &str) -> Result<Value, String> {
     }
 }
 
-/// The path from the root, without `.` and `..`.
+/// The absolute path, without `.` and `..`.
 fn expanded(path: &str, here: &Path) -> String {
     let mut expanded = PathBuf::from("/");
     expanded.push(here);

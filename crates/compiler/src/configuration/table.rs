@@ -1,9 +1,9 @@
-//! Puppet's settings: what they are called, what they hold, and what they are by default.
+//! Puppet's settings: names, types and defaults.
 
 use super::SettingKind::{self, Boolean, Duration, File, Integer, List, Path, Text};
 
-/// Every setting of Puppet 8 in its order, with the default that it has on a server where
-/// everything is where its packages put it. `$name` stands for another setting.
+/// Every setting of Puppet 8 in its order, with the default on a server with the directories of its packages.
+/// `$name` refers to another setting.
 #[rustfmt::skip]
 pub(super) static TABLE: &[(&str, SettingKind, Option<&str>)] = &[
     ("confdir", File, Some("/etc/puppetlabs/puppet")),

@@ -1,4 +1,4 @@
-//! What is made once and then shared by all threads.
+//! A cache shared by all threads.
 
 use std::borrow::Borrow;
 use std::fmt;
@@ -7,11 +7,10 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use rustc_hash::FxHashMap;
 
-/// Values by key. Each is made by the thread that asks first; others that need it wait. Nothing in
-/// it ever changes.
+/// Values by key. Each is computed by the thread that needs it first; others wait. Values never change.
 pub struct Cache<K, V> {
     slots: RwLock<FxHashMap<K, Slot<V>>>,
-    /// More values than this are not kept.
+    /// The maximum number of cached values.
     limit: usize,
 }
 
@@ -31,7 +30,7 @@ impl<K, V> fmt::Debug for Cache<K, V> {
 }
 
 impl<K, V> Cache<K, V> {
-    /// For keys that a program may make up as it goes.
+    /// A cache with a limit, for keys that programs can generate.
     pub fn with_limit(limit: usize) -> Cache<K, V> {
         Cache {
             slots: RwLock::default(),
@@ -46,12 +45,12 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
         K: Borrow<Q>,
         Q: Eq + Hash + ?Sized,
     {
-        // A thread that panicked left a map of whole slots behind.
+        // If a thread panicked, the map still has only valid slots.
         let slots = self.slots.read().unwrap_or_else(PoisonError::into_inner);
         slots.get(key)?.get().cloned()
     }
 
-    /// The value of a key. Making it must not ask for the same key.
+    /// The value of a key. `make` must not use the same key.
     pub fn get_or_make<Q>(&self, key: &Q, make: impl FnOnce() -> V) -> V
     where
         K: Borrow<Q> + for<'a> From<&'a Q>,
@@ -92,7 +91,7 @@ mod tests {
             });
             assert_eq!(value, 1);
         }
-        // There was no room for the last one.
+        // The last one was not cached because of the limit.
         assert_eq!(made, 4);
         assert_eq!((cache.get("a"), cache.get("c")), (Some(1), None));
     }

@@ -15,8 +15,8 @@ pub(super) struct Manifests {
 }
 
 impl Environment {
-    /// The manifest of the environment, or those in its directory and below it, in the order of
-    /// their paths. What is not there is empty, as it is for Puppet.
+    /// The manifest of the environment, or those in its directory and below it, sorted by path. A missing
+    /// manifest is treated as empty, as in Puppet.
     pub fn manifests(&self) -> Result<&[Arc<SourceFile>], String> {
         let manifests = self
             .manifests
@@ -58,7 +58,7 @@ impl Environment {
     }
 }
 
-/// The paths of manifests.
+/// Finds the paths of manifests.
 fn find(files: &dyn Files, path: &Path) -> Result<Vec<PathBuf>, String> {
     match files.kind(path) {
         PathKind::Missing => return Ok(Vec::new()),
@@ -72,8 +72,8 @@ fn find(files: &dyn Files, path: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(found)
 }
 
-/// Files and directories whose names start with a dot are hidden, and links to directories not
-/// followed.
+/// Adds the manifests below a directory. Hidden files and directories are skipped, and links to directories
+/// are not followed.
 fn collect(files: &dyn Files, directory: &Path, found: &mut Vec<PathBuf>) -> Result<(), String> {
     let names = files
         .list(directory)

@@ -1,4 +1,4 @@
-//! `metadata.json` of modules: Puppet does without a module whose metadata are wrong.
+//! `metadata.json` of modules: Puppet ignores modules with invalid metadata.
 
 use hiera::data::json;
 use hiera::inspect::to_text;
@@ -9,21 +9,21 @@ use syntax::Strict;
 use super::Module;
 use crate::log::Level;
 
-/// What metadata must have.
+/// The required keys.
 const REQUIRED: [&str; 5] = ["source", "author", "version", "license", "dependencies"];
 
-/// What is wrong with the metadata of a module.
+/// An error in the metadata of a module.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
     pub module: String,
     pub message: String,
     pub level: Level,
-    /// The module does not count as one.
+    /// Whether Puppet ignores the module.
     pub leaves_out: bool,
 }
 
 impl Fault {
-    /// What is wrong with a module, if something is.
+    /// The error in a module's metadata, if there is one.
     pub(super) fn of(files: &dyn Files, module: &Module, strict: Strict) -> Option<Fault> {
         let bytes = files.read(&module.directory.join("metadata.json")).ok()??;
         let text = String::from_utf8(bytes)
@@ -58,7 +58,7 @@ impl Fault {
     }
 }
 
-/// What metadata lack.
+/// The error about missing keys.
 fn missing(module: &str, metadata: &Hash) -> Option<String> {
     let is_there = |key: &&str| metadata.get_str(key).is_some_and(|value| !value.is_undef());
     if let Some(key) = REQUIRED.iter().find(|key| !is_there(key)) {

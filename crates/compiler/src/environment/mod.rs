@@ -1,7 +1,7 @@
-//! An environment as compilations see it: what is loaded once and shared by nodes and threads.
+//! An environment: everything that is loaded once and shared by nodes and threads.
 //!
-//! Everything in it is made when a compilation first needs it, and never changes afterwards.
-//! Files that have changed are seen by another generation of the environment.
+//! It is loaded lazily and never changes afterwards. Changed files become visible in a new generation of the
+//! environment.
 
 mod cache;
 mod manifests;
@@ -35,10 +35,10 @@ use snapshot::Snapshot;
 pub use watch::Watch;
 use watch::{Access, Looks, Watching};
 
-/// Patterns that programs compose are not kept forever.
+/// The cache limit for strings that programs compose.
 const KEPT_STRINGS: usize = 1_000;
 
-/// What the compilations of an environment share. Cheap to clone.
+/// The shared state of the compilations of an environment. Cheap to clone.
 #[derive(Clone)]
 pub struct Environment {
     shared: Arc<Shared>,
@@ -46,40 +46,40 @@ pub struct Environment {
     watching: Option<Arc<Watching>>,
 }
 
-/// What all clones of an environment have in common.
+/// The state that all clones of an environment share.
 pub struct Shared {
     settings: Settings,
     generation: u64,
-    /// The host as it is.
+    /// The host with current files.
     host: Arc<dyn Host>,
-    /// The host with the files of the environment as they were.
+    /// The host with a snapshot of the environment's files.
     snapshot: Snapshot,
-    /// The settings as programs see them.
+    /// The settings that programs can read.
     published: OnceLock<Hash>,
     manifests: OnceLock<Result<Manifests, String>>,
     /// The output of `config_version`.
     version: OnceLock<Result<Option<String>, String>>,
     modules: OnceLock<Modules>,
     module_directories: Cache<Str, Option<PathBuf>>,
-    /// Manifests of modules, by what they should define. Where they are follows from the module path, whose files do
-    /// not change.
+    /// Manifests of modules, by the name that they should define. Their paths follow from the modulepath,
+    /// whose files do not change.
     module_manifests: Cache<Str, Option<Arc<ModuleManifest>>>,
     /// Files of Puppet code, by path.
     programs: Cache<OsString, Loaded>,
-    /// Templates in EPP by path, and the names of the variables that they are given.
+    /// EPP templates, by path and the names of the given variables.
     templates: Cache<OsString, Loaded>,
-    /// Templates that are given as strings.
+    /// Inline EPP templates.
     inline_templates: Cache<Str, LoadedProgram>,
     /// Ruby code of modules, by path.
     ruby_programs: Cache<OsString, LoadedRuby>,
-    /// Templates in ERB, by path.
+    /// ERB templates, by path.
     erb_templates: Cache<OsString, LoadedRuby>,
-    /// Those that are given as strings.
+    /// Inline ERB templates.
     inline_erb_templates: Cache<Str, Result<Arc<::ruby::Program>, ::ruby::SyntaxError>>,
     native_types: Cache<Str, Result<KnownType, String>>,
-    /// What decides what the names of native types lead to.
+    /// The file accesses that determine the native type of a name.
     native_looks: Cache<Str, Arc<Looks>>,
-    /// Types of modules whose files have been run.
+    /// Types of modules whose Ruby files have been run.
     ruby_types: Cache<Str, LoadedType>,
     /// Regular expressions that are given as strings.
     patterns: Cache<Str, Result<Arc<Regexp>, Message>>,
@@ -88,7 +88,7 @@ pub struct Shared {
     sibling: Option<Sibling>,
 }
 
-/// An environment whose files may be the same ones, and which of them are.
+/// Another state of an environment, and which files are the same there.
 struct Sibling {
     environment: Environment,
     is_same: IsSame,
@@ -117,7 +117,7 @@ impl std::fmt::Debug for Environment {
     }
 }
 
-/// An environment with nothing in it, in an empty world.
+/// An empty environment on an empty host.
 impl Default for Environment {
     fn default() -> Environment {
         Environment::new(Arc::new(MemoryHost::new()), Settings::default())
@@ -129,8 +129,8 @@ impl Environment {
         Environment::of_generation(host, settings, 0, None)
     }
 
-    /// The environment once more, as another state of `environment`. Files that are the same in both are parsed once; what
-    /// the names of types in them mean must be the same, too.
+    /// The environment as another state of `environment`. Files that are the same in both are parsed once;
+    /// type names in them must resolve to the same types, too.
     pub fn sharing(
         &self,
         settings: Settings,
@@ -154,8 +154,7 @@ impl Environment {
         }
     }
 
-    /// The same environment, with everything to be loaded again. Compilations that run keep what
-    /// they started with.
+    /// The environment with everything to be loaded again. Running compilations keep what they started with.
     pub fn refreshed(&self, settings: Settings) -> Environment {
         Environment::of_generation(self.host.clone(), settings, self.generation + 1, None)
     }
@@ -208,12 +207,12 @@ impl Environment {
         &self.shared.settings
     }
 
-    /// How often the environment had been refreshed when this was loaded.
+    /// The number of refreshes before this environment was loaded.
     pub fn generation(&self) -> u64 {
         self.generation
     }
 
-    /// The outside world, in which the files of the environment do not change.
+    /// The host, on which the files of the environment do not change.
     pub fn host(&self) -> &dyn Host {
         match &self.watching {
             Some(watching) => &**watching,
@@ -234,7 +233,7 @@ impl Environment {
         (sibling.is_same)(path).then_some(&sibling.environment)
     }
 
-    /// The session of Hiera for one compilation.
+    /// The Hiera session of one compilation.
     pub(crate) fn hiera_session(&self) -> std::rc::Rc<hiera::Session> {
         let on_read = self.watching.clone().map(|watching| {
             hiera::OnRead(Arc::new(move |path: &str| {
@@ -244,7 +243,7 @@ impl Environment {
         hiera::Session::watched(self.data.clone(), on_read)
     }
 
-    /// What programs can read as `$settings::NAME`.
+    /// The settings that programs can read as `$settings::NAME`.
     pub(crate) fn published_settings(&self) -> &Hash {
         self.published.get_or_init(|| self.settings.published())
     }
@@ -262,13 +261,13 @@ impl Environment {
         self.data.paths()
     }
 
-    /// The regular expression of a string.
+    /// The regular expression for a string; cached.
     pub(crate) fn regexp(&self, source: &str) -> Result<Arc<Regexp>, Message> {
         self.patterns
             .get_or_make(source, || Regexp::new(source).map(Arc::new))
     }
 
-    /// The content of a file must be kept if it can be read only once per generation.
+    /// Whether a path is part of the snapshot, so that derived data can be cached.
     fn covers(&self, path: &Path) -> bool {
         self.snapshot.covers(path)
     }

@@ -1,4 +1,4 @@
-//! Modules: directories of the module path.
+//! Modules in the directories of the modulepath.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use syntax::ModuleFile;
 
 use super::{Access, Environment, Fault};
 
-/// A directory of the module path.
+/// A module in the modulepath.
 #[derive(Clone, Debug)]
 pub(crate) struct Module {
     pub name: String,
@@ -37,7 +37,7 @@ impl Modules {
 }
 
 impl Environment {
-    /// The directory of a module; nothing if there is no such module.
+    /// The directory of a module; `None` if it does not exist.
     pub fn module_directory(&self, name: &str) -> Option<PathBuf> {
         if !is_module_name(name) {
             return None;
@@ -53,7 +53,7 @@ impl Environment {
         })
     }
 
-    /// What decides where a module is.
+    /// Reports the accesses that determine the directory of a module.
     fn note_module(&self, name: &str) {
         let Some(watching) = &self.watching else {
             return;
@@ -70,8 +70,8 @@ impl Environment {
         }
     }
 
-    /// The manifest of a module that should define a name: `init.pp`, or `a/b.pp` for `module::a::b`. Nothing if there
-    /// is no such file.
+    /// The manifest of a module that should define a name: `init.pp`, or `a/b.pp` for `module::a::b`. `None`
+    /// if there is no such file.
     pub(crate) fn module_manifest(&self, module: &str, name: &str) -> Option<Arc<ModuleManifest>> {
         self.note_module(module);
         let manifest = self.module_manifests.get_or_make(name, || {
@@ -91,13 +91,13 @@ impl Environment {
         manifest.is_there.then_some(manifest)
     }
 
-    /// All modules, in the order of the module path.
+    /// All modules, in the order of the modulepath.
     pub(crate) fn modules(&self) -> &[Module] {
         self.note_all_modules();
         &self.all_modules().modules
     }
 
-    /// The names and directories of all modules, in the order of the module path.
+    /// The names and directories of all modules, in the order of the modulepath.
     pub fn module_list(&self) -> Vec<(String, PathBuf)> {
         let modules = self.modules().iter();
         modules
@@ -105,20 +105,20 @@ impl Environment {
             .collect()
     }
 
-    /// What is wrong with modules.
+    /// The errors in modules' metadata.
     pub(crate) fn module_faults(&self) -> &[Fault] {
         &self.all_modules().faults
     }
 
-    /// The modules that do not count as such because of their metadata. Whoever compares two states of an environment
-    /// must compare this: that a module is not left out is not told to [`super::Watch`].
+    /// The modules that are ignored because of their metadata. A comparison of two states of an environment
+    /// must compare this: it is not reported to [`super::Watch`].
     pub fn modules_left_out(&self) -> Vec<String> {
         let faults = self.all_modules().faults.iter();
         let left_out = faults.filter(|fault| fault.leaves_out);
         left_out.map(|fault| fault.module.clone()).collect()
     }
 
-    /// What decides which modules there are.
+    /// Reports the accesses that determine which modules exist.
     pub(super) fn note_all_modules(&self) {
         if self.watching.is_none() {
             return;
@@ -160,8 +160,8 @@ impl Environment {
         })
     }
 
-    /// A file in the directory `kind` of a module: `module/path/in/it`. An absolute path stands for
-    /// itself. Nothing if there is no such file.
+    /// The path of a file in the directory `kind` of a module, given as `module/path/in/it`. An absolute path
+    /// is returned unchanged. `None` if there is no such file.
     pub fn find_in_module(&self, reference: &str, kind: &str) -> Option<PathBuf> {
         let path = if reference.starts_with('/') {
             PathBuf::from(reference)

@@ -1,4 +1,4 @@
-//! Types of resources that agents know: those of Puppet, and those of modules.
+//! Native resource types: those of Puppet, and those of modules.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use super::{Access, Environment};
 use crate::error::MissingFeature;
 use crate::log::Log;
 
-/// What a name of a type leads to.
+/// The result of looking up a type name.
 #[derive(Clone, Debug)]
 pub(crate) enum KnownType {
     Type(Arc<ResourceType>),
@@ -20,12 +20,12 @@ pub(crate) enum KnownType {
     None,
 }
 
-/// What came of the file of a type.
+/// The result of running the file of a type.
 #[derive(Clone, Debug)]
 pub(crate) struct LoadedType {
-    /// Nothing if the file does not define the type.
+    /// `None` if the file does not define the type.
     pub found: Result<Option<Arc<ResourceType>>, NoType>,
-    /// What is logged whenever a compilation uses it.
+    /// Logged whenever a compilation uses the type.
     pub logs: Arc<[Log]>,
     /// The files that were read to load it, if the compilation was watched.
     pub looks: Arc<Looks>,
@@ -39,14 +39,14 @@ pub(crate) enum NoType {
 }
 
 impl Environment {
-    /// A native type by its name in lower case. Fails if its description is wrong.
+    /// A native type by its name in lower case. Fails if its generated description is invalid.
     pub(crate) fn native_type(&self, name: &str) -> Result<KnownType, String> {
         self.note_native_type(name);
         self.native_types
             .get_or_make(name, || self.find_native_type(name))
     }
 
-    /// Tells what decides what a name leads to.
+    /// Reports the accesses that determine the type of a name.
     fn note_native_type(&self, name: &str) {
         let Some(watching) = &self.watching else {
             return;
@@ -57,13 +57,13 @@ impl Environment {
         for (access, path) in &*looks {
             watching.note(*access, path);
         }
-        // Only types that Puppet has itself are looked for in no module.
+        // Puppet's own types are not searched in modules.
         if looks.len() > 1 {
             self.note_all_modules();
         }
     }
 
-    /// The description of a type, and its Ruby file in each module until it is found.
+    /// The accesses for a type: its description, and its Ruby file in each module until it is found.
     fn native_looks(&self, name: &str) -> Looks {
         let generated = self.settings.environment_directory.iter();
         let generated = generated.map(|directory| generated_file(directory, name));
@@ -106,14 +106,14 @@ impl Environment {
                     watching.note(*access, path);
                 }
             }
-            // Whoever loads it keeps what it looks at.
+            // The caller will load it: record its accesses.
             (None, Some(watching)) => watching.record(),
             _ => {}
         }
         loaded
     }
 
-    /// Keeps a type for all compilations; the first that is kept stays.
+    /// Caches a type for all compilations; the first one stored is kept.
     pub(crate) fn keep_ruby_type(&self, name: &str, mut loaded: LoadedType) -> LoadedType {
         if let Some(watching) = &self.watching {
             loaded.looks = Arc::new(watching.recorded());
@@ -121,7 +121,7 @@ impl Environment {
         self.ruby_types.get_or_make(name, || loaded)
     }
 
-    /// A type as `puppet generate types` describes it.
+    /// Reads the description of a type by `puppet generate types`.
     fn generated_type(&self, name: &str) -> Result<Option<ResourceType>, String> {
         let Some(environment) = &self.settings.environment_directory else {
             return Ok(None);
@@ -164,14 +164,14 @@ impl Environment {
         names.iter().any(|name| name.ends_with(".rb"))
     }
 
-    /// The content of a file of which something is made, once.
+    /// Reads a file whose derived data is cached.
     fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, String> {
         let content = self.host.read(path);
         content.map_err(|error| format!("Could not read {}: {error}", path.display()))
     }
 }
 
-/// Where `puppet generate types` puts a type.
+/// The path of the description of a type by `puppet generate types`.
 fn generated_file(environment: &Path, name: &str) -> PathBuf {
     let directory = environment.join(".resource_types");
     directory.join(format!("{name}.pp"))

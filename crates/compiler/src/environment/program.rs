@@ -1,4 +1,4 @@
-//! Files of code, parsed, checked and resolved once.
+//! Programs: parsed, validated and resolved once.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -14,20 +14,20 @@ use crate::error::{Error, Location};
 use crate::log::{Level, Log};
 use crate::program::Program;
 
-/// What came of a file: nothing if there is none.
+/// The result of loading a file; `None` if it does not exist.
 pub(crate) type Loaded = Result<Option<LoadedProgram>, HostError>;
 
-/// A source and what was found out about it.
+/// A program or its errors.
 #[derive(Clone, Debug)]
 pub(crate) struct LoadedProgram {
     pub source: Arc<SourceFile>,
-    /// What is logged whenever a compilation uses it.
+    /// Logged whenever a compilation uses it.
     pub logs: Arc<[Log]>,
     pub program: Result<Arc<Program>, Box<Error>>,
 }
 
 impl Environment {
-    /// A file of a module, or of the environment's functions and types.
+    /// The program of a file in a module, or of the environment's functions and types.
     pub(crate) fn program(&self, path: &Path, module_file: Option<ModuleFile>) -> Loaded {
         self.note(Access::Read, path);
         self.programs
@@ -47,7 +47,7 @@ impl Environment {
         }))
     }
 
-    /// A template, for values of these names.
+    /// The program of an EPP template, for given variables with these names.
     pub(crate) fn template(&self, path: &Path, names: &[Str]) -> Loaded {
         self.note(Access::Read, path);
         let load = || {
@@ -68,7 +68,7 @@ impl Environment {
         self.templates.get_or_make(key.as_os_str(), load)
     }
 
-    /// A template that is given as a string, for values of these names.
+    /// The program of an inline EPP template, for given variables with these names.
     pub(crate) fn inline_template(&self, source: &Arc<SourceFile>, names: &[Str]) -> LoadedProgram {
         let key = format!("{}\0{}", names.join("\n"), source.text());
         self.inline_templates
@@ -109,7 +109,7 @@ impl LoadedProgram {
     }
 }
 
-/// Parses and validates a source. Puppet logs some of what it finds before it fails.
+/// Parses and validates a source. Puppet logs some of the diagnostics before it fails.
 fn check(
     source: &Arc<SourceFile>,
     mode: Mode,
@@ -134,7 +134,7 @@ fn check(
         return Ok(parsed.ast);
     };
     if error.is_number_of_findings() {
-        /// So many are logged.
+        /// The maximum number of logged diagnostics.
         const SHOWN: usize = 10;
         let shown = error.diagnostics.iter().take(SHOWN);
         logs.extend(shown.map(|found| log(Level::Err, found)));

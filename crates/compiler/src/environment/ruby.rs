@@ -9,11 +9,11 @@ use ruby::{ParseOptions, Program, SyntaxError};
 
 use super::{Access, Environment};
 
-/// What came of a file of Ruby code: nothing if there is none.
+/// The result of loading a Ruby file; `None` if it does not exist.
 pub(crate) type LoadedRuby = Result<Option<Result<Arc<Program>, SyntaxError>>, HostError>;
 
 impl Environment {
-    /// A Ruby file of a module.
+    /// The program of a Ruby file in a module.
     pub(crate) fn ruby_program(&self, path: &Path) -> LoadedRuby {
         self.note(Access::Read, path);
         let load = || match self.sibling_with(path) {
@@ -26,7 +26,7 @@ impl Environment {
         self.ruby_programs.get_or_make(path.as_os_str(), load)
     }
 
-    /// A template in ERB.
+    /// The program of an ERB template.
     pub(crate) fn erb_template(&self, path: &Path) -> LoadedRuby {
         self.note(Access::Read, path);
         let load = || match self.sibling_with(path) {
@@ -39,7 +39,7 @@ impl Environment {
         self.erb_templates.get_or_make(path.as_os_str(), load)
     }
 
-    /// A template in ERB that is given as a string.
+    /// The program of an inline ERB template.
     pub(crate) fn inline_erb(&self, template: &str) -> Result<Arc<Program>, SyntaxError> {
         self.inline_erb_templates.get_or_make(template, || {
             let code = erb_program(template.as_bytes());
@@ -57,7 +57,7 @@ impl Environment {
     }
 }
 
-/// The code of a template, as Puppet has it made.
+/// The Ruby code of a template, compiled with Puppet's options.
 fn erb_program(template: &[u8]) -> Vec<u8> {
     let template = String::from_utf8_lossy(template);
     compile(&template, Trim::parse("-"), "_erbout").into_bytes()

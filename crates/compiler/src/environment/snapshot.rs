@@ -1,4 +1,4 @@
-//! The files of an environment as they were when they were first read.
+//! A snapshot of the files of an environment.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -9,11 +9,11 @@ use host::{Command, Files, Finished, Host, HostError, PathKind};
 
 use super::cache::Cache;
 
-/// A host that asks another one only once about each path of the environment and its modules.
-/// Everything else is asked for each time.
+/// A host that queries another one only once about each path of the environment and its modules. Other paths
+/// are queried each time.
 pub(super) struct Snapshot {
     host: Arc<dyn Host>,
-    /// The directories whose files do not change.
+    /// The directories in the snapshot.
     roots: Vec<PathBuf>,
     kinds: Cache<OsString, PathKind>,
     listings: Cache<OsString, Result<Vec<String>, HostError>>,
@@ -33,8 +33,8 @@ impl Snapshot {
         }
     }
 
-    /// Whether a path is one that does not change. What is relative is mostly no path at all but
-    /// the name of a file in a module.
+    /// Whether a path is in the snapshot. A relative path is usually not a path but the name of a file in a
+    /// module.
     pub fn covers(&self, path: &Path) -> bool {
         path.is_relative() || self.roots.iter().any(|root| path.starts_with(root))
     }

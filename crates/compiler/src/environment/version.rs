@@ -6,8 +6,8 @@ use host::{Command, Finished, Host, HostError, Stderr};
 use super::Environment;
 
 impl Environment {
-    /// What `config_version` prints, or else the time. The command runs once; its failure fails
-    /// every compilation, in Puppet's words. A host that refuses commands leaves the time.
+    /// The output of `config_version`, or else the time. The command runs once; if it fails, every
+    /// compilation fails with Puppet's message. If the host refuses commands, the time is used.
     pub(crate) fn version(&self) -> Result<Version, String> {
         let printed = self.version.get_or_init(|| {
             let command = self.settings.config_version.as_deref();
@@ -42,7 +42,7 @@ fn run(host: &dyn Host, command: &str) -> Result<Option<String>, String> {
     }
 }
 
-/// A command line as Ruby runs it: with a shell if it has something that only a shell understands.
+/// A command line as Ruby runs it: with a shell if it has shell metacharacters.
 fn command_of(line: &str) -> Command {
     const SHELL: &str = "*?{}[]<>()~&|\\$;'`\"\n#=%";
     let mut words = line.split_whitespace().map(str::to_owned);

@@ -1,7 +1,7 @@
-//! File accesses of a compilation: files, whether they exist, directories.
+//! Watches the file accesses of a compilation: contents, kinds of paths, directory listings.
 //!
-//! A compilation whose files are the same in another state of the environment has the same result there. What is
-//! cached for all compilations counts for each that uses it.
+//! A compilation whose files are the same in another state of the environment has the same result there.
+//! Accesses for cached results are reported to each compilation that uses them.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,16 +15,16 @@ use super::Shared;
 
 /// Observes the file accesses of a compilation. A path may be reported any number of times.
 pub trait Watch: Send + Sync {
-    /// The content of a file, or that there is none.
+    /// The content of a file, or its absence, is used.
     fn read(&self, path: &Path);
 
-    /// What a path leads to, if anything.
+    /// The kind of a path is used.
     fn kind(&self, path: &Path);
 
-    /// The names in a directory, and what each of them leads to.
+    /// The entries of a directory, and their kinds, are used.
     fn list(&self, path: &Path);
 
-    /// Something whose result does not follow from files, such as a command.
+    /// Something is used that does not depend on files alone, such as a command.
     fn other(&self, what: &str);
 }
 
@@ -35,23 +35,23 @@ pub(crate) enum Access {
     List,
 }
 
-/// The accesses so far, in order.
+/// File accesses, in order.
 pub(crate) type Looks = Vec<(Access, PathBuf)>;
 
-/// Accesses while something is made that other compilations will use. They are kept in between: what one type of
-/// a compilation has loaded, the next one does not load again.
+/// Records accesses for results that will be cached for other compilations. They are kept between recordings:
+/// a file that was loaded for one type is not loaded again for the next.
 #[derive(Default)]
 struct Recording {
     is_on: bool,
     looks: Looks,
 }
 
-/// The host of a compilation that is watched.
+/// The host of a watched compilation.
 pub(super) struct Watching {
     shared: Arc<Shared>,
     watch: Arc<dyn Watch>,
     recording: Mutex<Recording>,
-    /// The modules whose places were reported: a compilation looks for each of them many times.
+    /// The modules whose directories were reported: a compilation looks up each of them many times.
     modules: Mutex<FxHashSet<Str>>,
 }
 
@@ -77,7 +77,7 @@ impl Watching {
         }
     }
 
-    /// Whether a module is looked for the first time, or its place has to be recorded.
+    /// Whether a module is looked up for the first time, or while recording.
     pub fn is_new_module(&self, name: &str) -> bool {
         if self.recording().is_on {
             return true;
@@ -92,7 +92,7 @@ impl Watching {
         recording.unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins to record accesses.
+    /// Starts recording accesses.
     pub fn record(&self) {
         self.recording().is_on = true;
     }

@@ -1,4 +1,4 @@
-//! What ends an evaluation early: errors, and the jumps `next`, `break` and `return`.
+//! Interruptions of an evaluation: errors, and the jumps `next`, `break` and `return`.
 
 mod trace;
 
@@ -12,31 +12,31 @@ use syntax::{Diagnostic, Issue, Position, SourceFile, Span, Stage};
 
 pub use trace::{Trace, TraceFrame, TracedCode, Trigger};
 
-/// One pointer, so that the good path stays cheap.
+/// The error is one pointer, so that the success path stays cheap.
 pub type Result<T, E = Box<Interrupt>> = std::result::Result<T, E>;
 
 /// Why an evaluation did not produce a value.
 #[derive(Debug)]
 pub enum Interrupt {
     Error(Box<Error>),
-    /// An error of a function that does not know where it was called. The call adds that. If another
-    /// error led to it, Puppet's message has its text, and this has the rest.
+    /// An error of a function, without the location of the call, which the caller adds. If another error
+    /// caused it, Puppet's message contains that error's text, and the second field has the rest.
     Raised(Message, Option<Box<Error>>),
     Next(Value, Option<Location>),
     Break(Option<Location>),
     Return(Value, Option<Location>),
-    /// A function that data come from has nothing to say about a key.
+    /// A data function has no value for a key.
     NotFound,
     /// The default of a parameter reads this parameter, which has no value yet.
     Unevaluated(Str),
 }
 
-/// A place in a program.
+/// A location in a program.
 #[derive(Clone)]
 pub struct Location {
     pub source: Arc<SourceFile>,
     pub span: Span,
-    /// The location that Puppet reports.
+    /// The offset that Puppet reports.
     pub at: u32,
 }
 
@@ -50,7 +50,7 @@ impl Location {
         }
     }
 
-    /// Where Puppet says that something is wrong with a source.
+    /// The location that Puppet reports for a diagnostic.
     pub(crate) fn of_finding(found: &Diagnostic, source: &Arc<SourceFile>) -> Option<Location> {
         found.at.map(|at| Location {
             source: source.clone(),
@@ -79,12 +79,12 @@ impl fmt::Debug for Location {
 #[derive(Clone, Debug)]
 pub struct Origin {
     pub source: Arc<SourceFile>,
-    /// From 1.
+    /// Counted from 1.
     pub line: Option<u32>,
 }
 
 impl Origin {
-    /// The line, or the start of the file.
+    /// The location of the line, or the start of the file.
     pub fn location(&self) -> Location {
         let line = self.line.unwrap_or(1);
         let (at, text) = self.source.line_text(line);
@@ -101,40 +101,40 @@ impl Origin {
 #[derive(Clone, Debug)]
 pub struct Error {
     pub kind: ErrorKind,
-    /// Puppet's name of the issue for what is wrong with a source; the name of the kind otherwise.
+    /// Puppet's code of the issue for errors in a source; otherwise the code of the kind.
     pub code: &'static str,
     /// Puppet's message without the location.
     pub message: String,
     /// The location that Puppet reports.
     pub location: Option<Location>,
-    /// Some errors know a line and no column.
+    /// Whether only the line is known, and no column.
     pub line_only: bool,
-    /// Where it happened, if Puppet reports another location: it blames the declaration of a resource for
-    /// what goes wrong in the code of the defined type.
+    /// The actual location, if Puppet reports another one: it reports the declaration of a resource for
+    /// errors in the code of the defined type.
     pub innermost: Option<Location>,
-    /// The source that the error is about, if it is about its end or the whole file.
+    /// The source of the error, if it is about the end of the source or the whole file.
     pub source: Option<Arc<SourceFile>>,
     /// The location of the data that caused it.
     pub origin: Option<Origin>,
-    /// The code that led there.
+    /// The chain of code that led to the error.
     pub trace: Trace,
-    /// Everything that is wrong with `source`.
+    /// All diagnostics of `source`.
     pub diagnostics: Vec<Diagnostic>,
     pub help: Option<Cow<'static, str>>,
-    /// Other locations that belong to it, with a label each.
+    /// Related locations, with a label each.
     pub related: Vec<(Location, String)>,
-    /// The host refused something to Ruby code.
+    /// Whether the host refused an access to Ruby code.
     pub is_refusal: bool,
-    /// The part of the expression that it is about, until the expression is known.
+    /// The part of the expression that the error is about, until the expression is known.
     pub(crate) part: Option<Part>,
-    /// What an error of the kind `Unsupported` is about.
+    /// The missing feature, if the kind is `Unsupported`.
     pub missing: Option<MissingFeature>,
 }
 
-/// A part of an expression. Puppet names the location of the whole; excerpts mark the part.
+/// A part of an expression. Puppet reports the location of the whole expression; excerpts mark the part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Part {
-    /// The name of a function that is called, or the type of a resource.
+    /// The name of a called function, or the type of a resource.
     Name,
     /// The argument with this index in a call of this function.
     Argument(Str, usize),
@@ -143,7 +143,7 @@ pub(crate) enum Part {
 }
 
 impl Part {
-    /// Where it is in an expression; nothing if the expression has no such part.
+    /// The location of the part in an expression; `None` if the expression has no such part.
     fn location(&self, ast: &Ast, id: ExprId) -> Option<Location> {
         let found = match (self, ast.kind(id)) {
             (Part::Name, ExprKind::Resource { type_name, .. }) => type_name,
@@ -183,7 +183,7 @@ fn function_name(ast: &Ast, functor: ExprId) -> ExprId {
     }
 }
 
-/// An argument of a call of a function, if no argument before it stands for several.
+/// An argument of a call of a function, unless an argument before it expands to several.
 fn argument(
     ast: &Ast,
     functor: ExprId,
@@ -200,7 +200,7 @@ fn argument(
     (is_called && !before.iter().any(is_splat)).then(|| args[index])
 }
 
-/// The literal with a text among expressions and the elements of literal arrays.
+/// The literal with this content among expressions and the elements of literal arrays.
 fn literal(ast: &Ast, among: &[ExprId], text: &str) -> Option<ExprId> {
     let is_text = |id: ExprId| match ast.kind(id) {
         ExprKind::String(found) | ExprKind::Name(found) => {
@@ -215,28 +215,28 @@ fn literal(ast: &Ast, among: &[ExprId], text: &str) -> Option<ExprId> {
     })
 }
 
-/// Something that Puppet has and this implementation does not.
+/// A feature of Puppet that this implementation lacks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MissingFeature {
-    /// A library, a method or access to the outside world that Ruby code needed: Ruby's message.
+    /// A library, a method or a kind of I/O that Ruby code needed, with Ruby's message.
     Ruby(String),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ErrorKind {
-    /// The program does not parse or is not valid.
+    /// A syntax or validation error.
     Syntax,
-    /// The program is wrong in what it does.
+    /// An error during evaluation.
     Evaluation,
-    /// Data, or their configuration, are wrong.
+    /// An error in data or its configuration.
     Data,
-    /// In Puppet, Ruby fails in the middle of something else, and that is shown as it is.
+    /// An exception in Puppet's Ruby code, which Puppet reports as it is.
     Ruby,
-    /// A limit was reached: the program runs away.
+    /// A limit was reached: an infinite loop or recursion.
     Limit,
-    /// Something that works in Puppet and not yet here.
+    /// A feature that works in Puppet and not yet here.
     Unsupported,
-    /// A mistake in this implementation.
+    /// A bug in this implementation.
     Internal,
 }
 
@@ -270,7 +270,7 @@ impl ErrorKind {
 }
 
 impl Interrupt {
-    /// The same with a hint, if there is none yet.
+    /// Adds a hint, if there is none yet.
     pub(crate) fn with_help(mut self: Box<Self>, help: String, part: Option<Part>) -> Box<Self> {
         let error = match &mut *self {
             Interrupt::Error(error) => error,
@@ -306,7 +306,7 @@ impl Error {
         }
     }
 
-    /// The cause of an error about something that the host refused.
+    /// The cause of an error about a refused access.
     pub(crate) fn refusal() -> Box<Error> {
         Box::new(Error {
             is_refusal: true,
@@ -314,7 +314,7 @@ impl Error {
         })
     }
 
-    /// What is known of an error that data led to, for another one that is caused by it.
+    /// The cause of an error that comes from data.
     pub(crate) fn because_of_data(origin: Origin) -> Box<Error> {
         Box::new(Error {
             origin: Some(origin),
@@ -322,7 +322,7 @@ impl Error {
         })
     }
 
-    /// An error whose place is known by its line.
+    /// An error whose location is only a line.
     pub fn at_line(message: impl Into<String>, location: Option<Location>) -> Error {
         Error {
             location,
@@ -331,7 +331,7 @@ impl Error {
         }
     }
 
-    /// An issue of evaluation at a place, with Puppet's prefix.
+    /// An evaluation error at a location, with Puppet's prefix.
     pub fn evaluation(message: impl fmt::Display, location: Location) -> Error {
         Error {
             location: Some(location),
@@ -342,7 +342,7 @@ impl Error {
         }
     }
 
-    /// The errors in a source; none if there are only warnings.
+    /// The error for the diagnostics of a source; `None` if there are only warnings.
     pub fn of_source(diagnostics: Vec<Diagnostic>, source: &Arc<SourceFile>) -> Option<Error> {
         let (errors, warnings): (Vec<_>, Vec<_>) =
             diagnostics.into_iter().partition(Diagnostic::is_error);
@@ -359,7 +359,7 @@ impl Error {
             }
             false => Error {
                 location: Location::of_finding(first, source),
-                // What is found when definitions are taken in is known by its line.
+                // Diagnostics of definitions have only a line.
                 line_only: first.stage == Stage::Definition,
                 ..Error::new(ErrorKind::Syntax, first.issue.to_string())
             },
@@ -370,7 +370,7 @@ impl Error {
         Some(error)
     }
 
-    /// Whether a source defines something twice that the loaders of Puppet keep.
+    /// Whether a source has a duplicate definition that Puppet's loaders detect.
     pub fn is_redefinition(&self) -> bool {
         let mut errors = self.diagnostics.iter().filter(|found| found.is_error());
         errors
@@ -378,12 +378,12 @@ impl Error {
             .is_some_and(|first| matches!(first.issue, Issue::RedefinedEntity { .. }))
     }
 
-    /// Puppet logs several findings of the validation one by one, and fails with their number.
+    /// Whether the message is only the number of errors, which Puppet logs one by one.
     pub fn is_number_of_findings(&self) -> bool {
         is_list(&self.diagnostics)
     }
 
-    /// Where it happened, as far as that is known.
+    /// The actual location, as far as it is known.
     pub fn innermost(&self) -> Option<&Location> {
         self.innermost.as_ref().or(self.location.as_ref())
     }
@@ -393,7 +393,7 @@ impl Error {
         self.location.is_none() && self.innermost.is_none() && self.source.is_none()
     }
 
-    /// The error at an expression, now that it is known: the part that it is about is where it happened.
+    /// Sets the actual location to the affected part of an expression.
     pub(crate) fn within(mut self, ast: &Ast, id: ExprId) -> Error {
         if let Some(part) = self.part.take() {
             self.innermost = self.innermost.or_else(|| part.location(ast, id));
@@ -401,7 +401,7 @@ impl Error {
         self
     }
 
-    /// Adds what the error that caused this one knows.
+    /// Adds the details of the error that caused this one.
     #[must_use]
     pub fn caused_by(mut self, cause: Option<Box<Error>>) -> Error {
         let Some(cause) = cause else {
@@ -427,12 +427,12 @@ impl Error {
     }
 }
 
-/// Whether these are findings that Puppet lists.
+/// Whether Puppet lists these diagnostics.
 fn is_list(errors: &[Diagnostic]) -> bool {
     errors.len() > 1 && errors.iter().all(|error| error.stage == Stage::Validation)
 }
 
-/// Puppet's full message: what, and where in parentheses.
+/// Puppet's full message, with the location in parentheses.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)?;
@@ -467,13 +467,13 @@ impl From<Message> for Box<Interrupt> {
     }
 }
 
-/// How Puppet shows what goes wrong in Ruby outside of all code.
+/// Puppet's message for an exception of Ruby outside of all code.
 pub fn ruby_failure(text: &str) -> String {
     format!("Puppet::Parser::Compiler failed with error ArgumentError: {text}")
 }
 
 impl Interrupt {
-    /// A jump that reached the top of a program had nothing to jump out of.
+    /// The error for a jump that reached the top level of a program.
     pub(crate) fn at_top_level(self) -> Box<Error> {
         let (what, location) = match self {
             Interrupt::Error(error) => return error,
@@ -498,7 +498,7 @@ impl Interrupt {
     }
 }
 
-/// Fails because of a mistake in the evaluator.
+/// Fails because of a bug in the evaluator.
 pub fn internal<T>(what: &str) -> Result<T> {
     let message = format!("Internal error: {what}");
     Err(Error::new(ErrorKind::Internal, message).into())
@@ -510,7 +510,7 @@ pub fn exceed<T>(what: &str) -> Result<T> {
     Err(Error::new(ErrorKind::Limit, what).into())
 }
 
-/// An error of a function, without a place.
+/// Fails with an error of a function, without a location.
 pub fn raise<T>(text: impl Into<String>) -> Result<T> {
     Err(Message::new(text).into())
 }

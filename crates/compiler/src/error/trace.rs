@@ -3,28 +3,27 @@
 
 use super::Location;
 
-/// A step of the chain: code that was being evaluated, and what set it off.
+/// A frame of the trace: code that was being evaluated, and what triggered it.
 #[derive(Clone, Debug)]
 pub struct TraceFrame {
     pub code: TracedCode,
-    /// What the code is called: a class, a reference to a resource, a function, the file of a
-    /// template.
+    /// The name of the code: a class, a reference to a resource, a function, the file of a template.
     pub name: String,
     pub trigger: Trigger,
-    /// Where it was set off, if code did it.
+    /// The location of the trigger, if it is code.
     pub location: Option<Location>,
-    /// How often in a row this step was taken: a recursion is one frame.
+    /// The number of consecutive repetitions: a recursion is one frame.
     pub count: u32,
 }
 
-/// Kinds of code. Code in Ruby will be another: its files have lines as those of Puppet do.
+/// Kinds of code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TracedCode {
     Class,
     Define,
     Function,
     Template,
-    /// A file that is loaded because something in it is needed.
+    /// A file that is autoloaded.
     File,
 }
 
@@ -40,7 +39,7 @@ impl TracedCode {
     }
 }
 
-/// What set off the evaluation of code.
+/// What triggered the evaluation of code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trigger {
     /// `include`, `require`, `contain`
@@ -57,7 +56,7 @@ pub enum Trigger {
     CalledForData,
     /// A function that renders templates.
     Rendered,
-    /// A name that a file defines.
+    /// Autoloading of a name.
     Loaded,
 }
 
@@ -75,7 +74,7 @@ impl Trigger {
         }
     }
 
-    /// As people read it, with a place behind it or without one.
+    /// The label in reports, which a location may follow.
     pub fn label(self) -> &'static str {
         match self {
             Trigger::Assigned => "assigned to the node",
@@ -112,7 +111,7 @@ impl TraceFrame {
     }
 }
 
-/// The innermost step comes first.
+/// The frames, the innermost first.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
     frames: Vec<TraceFrame>,
@@ -130,7 +129,7 @@ impl Trace {
         }
     }
 
-    /// The call that an error passes on its way out is what set off the last step, unless that is
+    /// Sets the call that an error unwinds through as the location of the last frame's trigger, unless it is
     /// known.
     pub(crate) fn complete(&mut self, call: impl FnOnce() -> Location) {
         if let Some(last) = self.frames.last_mut()
@@ -141,7 +140,7 @@ impl Trace {
         }
     }
 
-    /// The last step was set off by something else than it looks like.
+    /// Replaces the trigger of the last frame.
     pub(crate) fn retrigger(&mut self, trigger: Trigger, location: Option<Location>) {
         if let Some(last) = self.frames.last_mut() {
             last.trigger = trigger;

@@ -228,7 +228,7 @@ fn bad_string_key<T>(
 }
 
 impl Stack {
-    /// An element of a variable that is found without evaluating anything.
+    /// An element of a variable, without evaluating anything; a fast path.
     fn quick_access(&self, p: In<'_>, left: ExprId, keys: List<ExprId>) -> Option<Value> {
         let Note::Variable(variable) = p.note(left) else {
             return None;
@@ -244,7 +244,7 @@ impl Stack {
         }
     }
 
-    /// A part of the string in a variable, found without evaluating anything.
+    /// A part of the string in a variable, without evaluating anything; a fast path.
     pub(super) fn quick_substring(&self, p: In<'_>, id: ExprId) -> Option<&str> {
         let ExprKind::Access { left, keys } = p.ast[id].kind else {
             return None;
@@ -269,7 +269,7 @@ impl Stack {
     }
 }
 
-/// Arrays among keys are replaced by their elements.
+/// Replaces arrays among keys by their elements.
 fn flattened(keys: Keys) -> Keys {
     if !keys.iter().any(|key| matches!(key, Value::Array(_))) {
         return keys;
@@ -285,7 +285,7 @@ fn flattened(keys: Keys) -> Keys {
     flat
 }
 
-/// A part of a string, counted in characters.
+/// A part of a string, by character indexes.
 fn characters(text: &str, range: std::ops::Range<usize>) -> &str {
     if text.is_ascii() {
         return &text[range];
@@ -298,7 +298,7 @@ fn characters(text: &str, range: std::ops::Range<usize>) -> &str {
     &text[place(range.start)..place(range.end)]
 }
 
-/// The place of a character; a negative index counts from the end.
+/// The range of one character; a negative index counts from the end.
 fn character(len: usize, index: i64) -> std::ops::Range<usize> {
     let at = if index < 0 { len as i64 + index } else { index };
     match usize::try_from(at) {
@@ -317,7 +317,7 @@ fn element(items: &[Value], index: i64) -> Value {
     item.cloned().unwrap_or(Value::Undef)
 }
 
-/// `[from, count]`: a negative `from` counts from the end, a negative count is the distance of
+/// The range of `[from, count]`: a negative `from` counts from the end, a negative count is the distance of
 /// the last element from the end.
 fn slice(len: usize, from: i64, count: i64) -> std::ops::Range<usize> {
     let len = len as i128;
@@ -340,7 +340,7 @@ fn slice(len: usize, from: i64, count: i64) -> std::ops::Range<usize> {
     from as usize..end as usize
 }
 
-/// One key gives a value; several give those values that exist.
+/// The value of one key, or an array of the existing values of several keys.
 fn access_hash(hash: &pcore::Hash, keys: &[Value]) -> Value {
     if let [key] = keys {
         return hash.get(key).cloned().unwrap_or(Value::Undef);

@@ -1,4 +1,4 @@
-//! Assigning variables.
+//! Assignment to variables.
 
 use pcore::{Message, Type, Value};
 use syntax::ast::{ExprId, ExprKind};
@@ -23,7 +23,7 @@ impl Compilation<'_> {
         Ok(value)
     }
 
-    /// The same for a statement, whose value is not used.
+    /// Evaluates an assignment that is a statement, so that its value is not used.
     #[inline(never)]
     pub(super) fn assign_value(
         &mut self,
@@ -52,7 +52,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// Several variables from an array, a hash or a class.
+    /// Assigns several variables from an array, a hash or a class.
     fn destructure(
         &mut self,
         p: In<'_>,
@@ -171,7 +171,7 @@ fn reserved(p: In<'_>, id: ExprId, name: &str) -> Result<()> {
     p.fail(id, issue)
 }
 
-/// What a target is called: a name, or a list of names.
+/// The name of a target, or an array of names.
 fn target_name(p: In<'_>, target: ExprId) -> Value {
     match p.ast.kind(target) {
         ExprKind::Variable(name) => Value::from(p.ast.text(name)),

@@ -16,13 +16,13 @@ use crate::loader::Loaded;
 use crate::program::Note;
 use crate::stubs::{Stub, StubUse};
 
-/// What is behind a name.
+/// The implementation of a function.
 enum Function {
     Builtin(&'static Entry),
     Puppet(Rc<Closure>),
-    /// In a file of a module.
+    /// A Ruby file of a module.
     Ruby(PathBuf),
-    /// It always gives this.
+    /// A stub that returns this value.
     Value(Value),
 }
 
@@ -107,7 +107,7 @@ impl Compilation<'_> {
         self.call_named(p, id, name, &mut values, lambda)
     }
 
-    /// Nothing if the object has nothing of that name.
+    /// Calls a member of an object; `None` if the object has no such member.
     fn call_member(
         &mut self,
         p: In<'_>,
@@ -203,14 +203,14 @@ impl Compilation<'_> {
         result.map_err(|interrupt| interrupted_call(p, id, None, interrupt))
     }
 
-    /// The function that a call names.
+    /// The function that a call names, or its stub.
     fn find_function(&mut self, name: &str) -> Result<Option<Function>> {
         let name = name.strip_prefix("::").unwrap_or(name);
         if let Some(stub) = self.settings.stubs.function(name) {
             self.used_stubs.insert(StubUse::Function(name.to_owned()));
             return match stub {
                 Stub::Value(value) => Ok(Some(Function::Value(value.clone()))),
-                // A function may stand in for itself to be found elsewhere.
+                // A stub may name itself, so that the function is found elsewhere.
                 Stub::Function(other) if other != name => self.find_function(other),
                 Stub::Function(_) => self.find_own_function(name),
             };
@@ -218,9 +218,9 @@ impl Compilation<'_> {
         self.find_own_function(name)
     }
 
-    /// The function of that name, whatever takes its place.
+    /// The function of that name, without regard to stubs.
     fn find_own_function(&mut self, name: &str) -> Result<Option<Function>> {
-        // What the program defines comes first, even if it is called like a built-in function.
+        // Functions of the program take precedence, even over built-in functions.
         if let Some(closure) = self.names.functions.get(name) {
             return Ok(Some(Function::Puppet(closure.clone())));
         }
@@ -260,7 +260,7 @@ impl Compilation<'_> {
         self.call_function_at(name, args, block, None)
     }
 
-    /// The same for the call of an expression.
+    /// Like `call_function`, for a call expression.
     pub(crate) fn call_function_at(
         &mut self,
         name: &str,
@@ -296,8 +296,8 @@ impl Compilation<'_> {
         })
     }
 
-    /// What a function returns when it is called with these arguments, if it says so. It is an error
-    /// if it does not take them.
+    /// The declared return type of a function for these arguments. Fails if the function does not accept
+    /// them.
     pub(crate) fn returns_for(&mut self, name: &str, arguments: &Value) -> Result<Option<Type>> {
         let args = match arguments {
             Value::Array(args) => args.as_slice(),
@@ -321,7 +321,7 @@ impl Compilation<'_> {
         ))
     }
 
-    /// The file of a function that is written in Ruby.
+    /// The file of a Ruby function.
     pub(crate) fn ruby_function_file(&mut self, name: &str) -> Result<Option<PathBuf>> {
         Ok(match self.find_function(name)? {
             Some(Function::Ruby(file)) => Some(file),
@@ -329,13 +329,13 @@ impl Compilation<'_> {
         })
     }
 
-    /// Whether something can be called by this name.
+    /// Whether a function of this name exists.
     pub(crate) fn function_exists(&mut self, name: &str) -> Result<bool> {
         Ok(self.find_function(name)?.is_some())
     }
 }
 
-/// Says where a call was interrupted, and whether that was in the code of a function.
+/// Adds the location of a call to an interruption, and a trace frame if the callee is a Puppet function.
 #[inline(never)]
 fn interrupted_call(
     p: In<'_>,
@@ -344,7 +344,7 @@ fn interrupted_call(
     mut interrupt: Box<Interrupt>,
 ) -> Box<Interrupt> {
     match &mut *interrupt {
-        // Where a jump began is the place of the call that made it.
+        // The location of a jump is that of the call that made it.
         Interrupt::Break(location)
         | Interrupt::Next(_, location)
         | Interrupt::Return(_, location)
@@ -364,8 +364,8 @@ fn interrupted_call(
     interrupt
 }
 
-/// An error in the code of a function that no expression calls. The expression that led to the call
-/// adds its place.
+/// Adds a trace frame for a function that is not called by an expression. The expression that triggered the
+/// call adds its location.
 fn in_function(callee: &Closure, mut interrupt: Box<Interrupt>) -> Box<Interrupt> {
     if let Interrupt::Error(error) = &mut *interrupt {
         error.trace.push(function_frame(callee));
@@ -377,7 +377,7 @@ fn function_frame(callee: &Closure) -> TraceFrame {
     TraceFrame::new(TracedCode::Function, callee.name(), Trigger::Called)
 }
 
-/// `$hash.key`, which calls a function.
+/// The hint for `$hash.key`, which is a function call.
 fn key_of_hash_help(p: In<'_>, id: ExprId, name: &str, args: &[Value]) -> Option<String> {
     let (ExprKind::MethodCall { .. }, Some(Value::Hash(hash))) = (p.ast.kind(id), args.first())
     else {

@@ -1,4 +1,4 @@
-//! `if`, `unless`, `case` and selectors. Matches made in them are forgotten behind them.
+//! `if`, `unless`, `case` and selectors. Match variables set in them are restored afterwards.
 
 use pcore::Value;
 use syntax::ast::{CaseOption, Entry, ExprId, ExprKind, List};
@@ -8,7 +8,7 @@ use crate::compilation::Compilation;
 use crate::error::Result;
 
 impl Compilation<'_> {
-    /// Evaluates something and forgets the matches made in it.
+    /// Evaluates something and restores the match variables.
     fn guarded<T>(&mut self, step: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
         let matches = self.stack.frames.matches.len();
         let result = step(self);
@@ -101,7 +101,7 @@ impl Compilation<'_> {
         })
     }
 
-    /// Whether an option of a `case` or a selector is for a value.
+    /// Whether an option of a `case` or a selector matches a value.
     fn selects(&mut self, p: In<'_>, candidate: ExprId, value: &Value) -> Result<bool> {
         if let ExprKind::Splat(inner) = p.ast.kind(candidate) {
             let several = self.eval(p, inner)?;

@@ -1,4 +1,4 @@
-//! Templates: text with embedded code.
+//! EPP templates.
 
 use std::sync::Arc;
 
@@ -18,23 +18,23 @@ use crate::scope::ScopeId;
 use crate::settings::Settings;
 use crate::stack::Stack;
 
-/// What a template has produced so far.
+/// The output of a template so far.
 #[derive(Debug, Default)]
 pub(crate) struct Rendered {
     text: String,
     is_sensitive: bool,
 }
 
-/// What a template can see around it.
+/// The variables that a template sees.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Surroundings {
     /// The variables of the code that renders it.
     Caller,
-    /// The top scope.
+    /// The variables of the top scope.
     Global,
 }
 
-/// Which parameter of a template has no value, or which value is for none of them.
+/// The hint which parameter of a template has no value, or which given value is not a parameter.
 fn explained(p: In<'_>, parameters: &[Parameter], values: &Hash) -> Box<Error> {
     let mut error = Error::new(ErrorKind::Evaluation, "");
     let source = p.ast.source();
@@ -71,7 +71,7 @@ fn explained(p: In<'_>, parameters: &[Parameter], values: &Hash) -> Box<Error> {
 }
 
 impl Compilation<'_> {
-    /// The body of a template.
+    /// Evaluates the body of a template.
     pub(super) fn epp(&mut self, p: In<'_>, body: Option<ExprId>) -> Result<Value> {
         self.stack.rendering.push(Rendered::default());
         let result = body.map_or(Ok(Value::Undef), |body| self.eval(p, body));
@@ -179,7 +179,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// Gives the variables of a template their values: what is given, and defaults.
+    /// Sets the variables of a template: given values, and defaults.
     fn bind_by_name(
         &mut self,
         p: In<'_>,
@@ -204,7 +204,7 @@ impl Compilation<'_> {
         }
         let mut given_names = given.keys().filter_map(Value::as_str);
         let is_number = |name: &&str| name.chars().all(|c| c.is_ascii_digit());
-        // Where parameters are declared, it is an unknown one.
+        // If parameters are declared, it is reported as an unknown one.
         if !is_checked && let Some(name) = given_names.find(is_number) {
             return raise(format!(
                 "Cannot assign to a numeric match result variable '${name}'"
@@ -277,7 +277,7 @@ impl Compilation<'_> {
 }
 
 impl Stack {
-    /// A default can use the parameters before it, and those that have been given.
+    /// Checks that a default uses only given parameters and those before it.
     fn check_default(
         &self,
         p: In<'_>,

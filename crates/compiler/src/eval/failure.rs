@@ -32,7 +32,7 @@ impl Program {
         Err(error.within(&self.ast, id).into())
     }
 
-    /// Fails at an expression that has no value where it stands.
+    /// Fails at an expression that cannot be evaluated in its position.
     #[inline(never)]
     pub(super) fn unsupported<T>(&self, id: ExprId) -> Result<T> {
         let what = a_an(&syntax::label(&self.ast, id));
@@ -44,13 +44,13 @@ impl Program {
         .into())
     }
 
-    /// The result of a function or an operation, with the location if it is an error without one.
+    /// Adds the location of an expression to an error that has none.
     pub(crate) fn located<T>(&self, id: ExprId, result: Result<T>) -> Result<T> {
         result.map_err(|interrupt| self.interrupted_at(id, interrupt))
     }
 
-    /// An interruption that passes an expression on its way out. The expression is where it happened,
-    /// unless that is known.
+    /// Adds the location of an expression to an interruption that unwinds through it, unless a location is
+    /// known.
     #[inline(never)]
     pub(crate) fn interrupted_at(
         &self,
@@ -71,7 +71,7 @@ impl Program {
                         error.message = self.while_evaluating(id, &error.message);
                         error.location = Some(location);
                     }
-                    // Puppet does not say where.
+                    // Puppet's message has no location.
                     _ => error.innermost = Some(location),
                 }
             }
@@ -81,7 +81,7 @@ impl Program {
         interrupt
     }
 
-    /// An error without a location is about the expression that was being evaluated.
+    /// The error with a message at an expression.
     pub(crate) fn locate(&self, id: ExprId, message: &Message) -> Box<Interrupt> {
         self.located_error(id, message, None).into()
     }
@@ -100,7 +100,7 @@ impl Program {
         error.caused_by(cause).within(&self.ast, id)
     }
 
-    /// Puppet's message about an operation that failed.
+    /// Puppet's message about a failed operation.
     fn while_evaluating(&self, id: ExprId, detail: &str) -> String {
         let what = a_an(&syntax::label(&self.ast, id));
         format!("Evaluation Error: Error while evaluating {what}, {detail}")

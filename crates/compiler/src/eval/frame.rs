@@ -1,7 +1,7 @@
 //! Frames: the variables of the lambdas and functions that are being called.
 //!
-//! All frames live on one stack. A lambda is only ever called while the code that created it is
-//! running, so a frame can name the frame around it by its place on the stack.
+//! All frames are on one stack. A lambda is only called while the code that created it is running, so a frame
+//! can refer to its outer frame by its index on the stack.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::program::{Program, Slot};
 use crate::resources::{DefinitionId, ResourceId};
 use crate::scope::ScopeId;
 
-/// A frame's place on the stack.
+/// The index of a frame on the stack.
 pub type FrameId = u32;
 
 #[derive(Debug)]
@@ -20,12 +20,12 @@ struct Frame {
     base: u32,
     /// The frame of the code around a lambda.
     outer: Option<FrameId>,
-    /// The lambda or function, which knows what the slots are called: the number of its program,
-    /// and its place in there.
+    /// The lambda or function, which has the names of the slots: the index of its program, and its
+    /// expression.
     code: (u32, ExprId),
 }
 
-/// What a match set: `$0`, `$1`, …
+/// The match variables: `$0`, `$1`, …
 #[derive(Clone, Debug, Default)]
 pub struct MatchGroups(pub Vec<Value>);
 
@@ -33,28 +33,28 @@ pub struct MatchGroups(pub Vec<Value>);
 pub struct Frames {
     frames: Vec<Frame>,
     slots: Vec<Option<Value>>,
-    /// Programs whose code has been called: a frame names its program by number.
+    /// Programs whose code has been called; frames refer to them by index.
     programs: Vec<Arc<Program>>,
-    /// The frame whose code is being evaluated; none at the level of a file or class.
+    /// The frame whose code is being evaluated; `None` at the level of a file or class.
     current: Option<FrameId>,
-    /// Where the slots of the current frame begin.
+    /// The index of the first slot of the current frame.
     base: Option<usize>,
-    /// Matches, the latest last; blocks forget those made inside them.
+    /// Matches, the latest last; blocks remove those made inside them.
     pub matches: Vec<MatchGroups>,
-    /// Matches below this were made by the callers of a function, which does not see them.
+    /// Matches below this index belong to the callers of a function, which does not see them.
     pub match_floor: usize,
-    /// Calls that evaluate more code, with their places: Puppet's stack. A manifest is at its bottom.
+    /// Calls that evaluate more code, with their locations: Puppet's stack. A manifest is at its bottom.
     calls: Vec<CallPlace>,
     /// The parameter whose default is being evaluated.
     pub binding: Option<Binding>,
-    /// The same for a class or a defined type.
+    /// The same for a parameter of a class or a defined type.
     pub evaluating: Option<Evaluating>,
 }
 
-/// A call on the stack: the number of its program, and its place in there. A manifest has none.
+/// A call on the stack: the index of its program, and its expression. A manifest has none.
 type CallPlace = (u32, Option<ExprId>);
 
-/// A default that is being evaluated. Parameters from it on have no value yet.
+/// A default that is being evaluated. The parameter and those after it have no value yet.
 #[derive(Debug)]
 pub struct Binding {
     pub frame: Option<FrameId>,
@@ -74,7 +74,7 @@ pub struct Evaluating {
     pub resource: ResourceId,
 }
 
-/// A lambda or function, and how many variables it has.
+/// A lambda or function, and its number of variables.
 #[derive(Clone, Copy, Debug)]
 pub struct Code<'p> {
     pub program: &'p Arc<Program>,
@@ -92,7 +92,7 @@ impl Code<'_> {
     }
 }
 
-/// What to restore when a call ends.
+/// The state to restore when a call ends.
 #[derive(Debug)]
 pub struct Saved {
     current: Option<FrameId>,
@@ -102,7 +102,7 @@ pub struct Saved {
 }
 
 impl Frames {
-    /// The variables of everything that is being called.
+    /// Visits the variables of all frames.
     pub fn for_each_value(&mut self, visit: &mut dyn FnMut(&mut Value)) {
         self.slots.iter_mut().flatten().for_each(visit);
     }
@@ -149,7 +149,7 @@ impl Frames {
         saved
     }
 
-    /// Gives the variables of the current frame other values: the first ones these, the others none.
+    /// Replaces the values of the current frame's variables: the first ones by these, the others are unset.
     #[inline(always)]
     pub fn refill(&mut self, values: impl Iterator<Item = Value>) {
         let base = self.base.unwrap_or(self.slots.len());
@@ -164,7 +164,7 @@ impl Frames {
         }
     }
 
-    /// Forgets the matches since a frame was opened.
+    /// Removes the matches since a frame was opened.
     #[inline]
     pub fn forget_matches(&mut self, saved: &Saved) {
         if self.matches.len() > saved.matches {
@@ -178,13 +178,13 @@ impl Frames {
         self.slots.get(base..).unwrap_or_default()
     }
 
-    /// The call that evaluates code now.
+    /// The latest call on the stack.
     pub fn latest_call(&self) -> Option<(&Arc<Program>, ExprId)> {
         let &(program, id) = self.calls.last()?;
         Some((self.programs.get(program as usize)?, id?))
     }
 
-    /// The number of a program. Calls mostly stay in one program, so the last is tried first.
+    /// The index of a program. Calls mostly stay in one program, so the last is tried first.
     #[inline]
     fn number_of(&mut self, program: &Arc<Program>) -> u32 {
         match self.programs.last() {
@@ -218,7 +218,7 @@ impl Frames {
         self.calls.pop();
     }
 
-    /// The calls that evaluate code now, the latest first.
+    /// The calls on the stack, the latest first.
     pub fn calls(&self) -> impl Iterator<Item = (&Arc<Program>, Option<ExprId>)> {
         let calls = self.calls.iter().rev();
         calls.filter_map(|&(program, id)| Some((self.programs.get(program as usize)?, id)))
@@ -244,7 +244,7 @@ impl Frames {
         Some(base + slot.index as usize)
     }
 
-    /// Where the slots of a frame around the current one begin.
+    /// The index of the first slot of an outer frame.
     fn base_around(&self, up: u16) -> Option<usize> {
         let mut frame = &self.frames[self.current? as usize];
         for _ in 0..up {
@@ -258,7 +258,7 @@ impl Frames {
         self.slots.get(self.place(slot)?)?.as_ref()
     }
 
-    /// Takes the value of a variable out of its frame.
+    /// Moves the value of a variable out of its frame.
     pub fn take(&mut self, slot: Slot) -> Option<Value> {
         let place = self.place(slot)?;
         self.slots.get_mut(place)?.take()
@@ -286,7 +286,7 @@ impl Frames {
         None
     }
 
-    /// All variables that are set, from the outermost frame that the current code sees to its own.
+    /// All variables that are set, from the outermost frame that is visible to the current one.
     pub fn all_named(&self) -> Vec<(Str, Value)> {
         let mut chain = Vec::new();
         let mut at = self.current;
@@ -332,7 +332,7 @@ impl Frames {
         self.latest_match_in((self.match_floor, self.matches.len()))
     }
 
-    /// The latest of some matches.
+    /// The latest match in a range.
     pub fn latest_match_in(&self, (from, to): (usize, usize)) -> Option<&MatchGroups> {
         self.matches.get(from..to)?.last()
     }

@@ -1,4 +1,4 @@
-//! Lambdas and functions written in Puppet: what they take, and calling them.
+//! Lambdas and functions in the Puppet language: their parameters, and calls.
 
 use std::sync::{Arc, OnceLock};
 
@@ -21,15 +21,15 @@ use crate::program::{Dependence, Program, Slot};
 use crate::scope::ScopeId;
 use crate::stack::Stack;
 
-/// Code that can be called.
+/// A lambda or a function.
 #[derive(Debug)]
 pub struct Closure {
     /// `lambda`, or the name of the function.
     name: Str,
     program: Arc<Program>,
-    /// The lambda or the function.
+    /// The expression of the lambda or the function.
     id: ExprId,
-    /// How many variables it has.
+    /// The number of its variables.
     slots: usize,
     parameters: List<Parameter>,
     body: Option<ExprId>,
@@ -46,16 +46,16 @@ pub struct Closure {
 #[derive(Debug)]
 pub(crate) struct Types {
     signature: Signature,
-    /// The signature as a type.
+    /// The `Callable` type.
     callable: Type,
     returns: Type,
-    /// Every parameter takes anything, is required, and there is no return type.
+    /// Whether every parameter accepts anything and is required, and there is no return type.
     pub(super) plain: bool,
-    /// Every parameter is required and takes one value.
+    /// Whether every parameter is required and takes one value.
     one_each: bool,
 }
 
-/// What to restore when a call ends.
+/// The state to restore when a call ends.
 pub(super) struct Opened {
     pub saved: Saved,
     match_floor: usize,
@@ -63,9 +63,9 @@ pub(super) struct Opened {
 
 /// The arguments of a call.
 pub(super) enum Given<'a> {
-    /// Somebody needs them afterwards.
+    /// The caller keeps them.
     Shared(&'a [Value]),
-    /// Nobody does, unless the call is ended by `break`.
+    /// They are moved into the call, and moved back only if it ends by `break`.
     Handed(&'a mut [Value]),
 }
 
@@ -134,7 +134,7 @@ impl Closure {
         &self.name
     }
 
-    /// A copy of the closure that shares its code, kept while a call is going on.
+    /// A copy of the closure that shares its code, for the duration of a call.
     pub(crate) fn shared(&self) -> Closure {
         Closure {
             name: self.name.clone(),
@@ -152,14 +152,15 @@ impl Closure {
         self.parameters.len()
     }
 
-    /// Whether the last parameter takes all that is left.
+    /// Whether the last parameter captures the rest.
     pub fn captures_rest(&self) -> bool {
         self.parameters()
             .last()
             .is_some_and(|last| last.captures_rest)
     }
 
-    /// Parameters of a template are given by name, so that their order is free.
+    /// Whether the closure is a template, whose parameters are given by name, so that required ones may
+    /// follow optional ones.
     fn is_template(&self) -> bool {
         let body = self.body.map(|body| self.program.ast.kind(body));
         matches!(body, Some(ExprKind::Epp { .. }))
@@ -171,7 +172,7 @@ impl Closure {
     }
 }
 
-/// A body of one statement is evaluated as that.
+/// The only statement of a body, or the body.
 fn lone_statement(program: &Program, body: ExprId) -> ExprId {
     match program.ast.kind(body) {
         ExprKind::Block(statements) => match program.ast[statements] {
@@ -200,7 +201,7 @@ impl Compilation<'_> {
         Ok(self.names.known_types(closure).get_or_init(|| types))
     }
 
-    /// Types of parameters are evaluated in the scope around the closure.
+    /// Evaluates the types of parameters, in the scope around the closure.
     fn evaluate_types(&mut self, closure: &Closure) -> Result<Types> {
         let p = &closure.program;
         let mut types = Vec::with_capacity(closure.parameter_count());
@@ -281,7 +282,7 @@ impl Compilation<'_> {
         self.call_given(closure, Given::Shared(args), false)
     }
 
-    /// Calls a closure with values that it has been checked to take.
+    /// Calls a closure with checked arguments.
     pub(super) fn call_checked(&mut self, closure: &Closure, args: &mut [Value]) -> Result<Value> {
         self.call_given(closure, Given::Handed(args), true)
     }
@@ -325,7 +326,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// A function is chosen by its arguments before it is called; a lambda is just called.
+    /// Checks the arguments of a function call; those of a lambda are checked when it is called.
     pub(super) fn check_call(&mut self, closure: &Closure, args: &[Value]) -> Result<()> {
         let types = self.closure_types(closure)?;
         if types.plain && args.len() == closure.parameter_count() {
@@ -334,10 +335,10 @@ impl Compilation<'_> {
         check_arguments(closure, types, args)
     }
 
-    /// Runs a closure with one value for each parameter.
+    /// Calls a closure with one argument for each parameter.
     #[inline(always)]
     fn run(&mut self, closure: &Closure, types: &Types, args: Given<'_>) -> Result<Value> {
-        // The result stays where it is made: moving a value that was just written is slow.
+        // The result is not moved: moving a value that was just written is slow.
         let result;
         match args {
             Given::Shared(values) => {
@@ -360,12 +361,12 @@ impl Compilation<'_> {
         self.checked_result(closure, result?)
     }
 
-    /// Binds parameters that have defaults or types, and takes any number of values.
+    /// Calls a closure with defaults, types or a variable number of arguments.
     #[inline(never)]
     fn bind_and_run(&mut self, closure: &Closure, args: &[Value]) -> Result<Value> {
         let opened = self.open_frame(closure, std::iter::empty());
         let result = self.bind(closure, args).and_then(|given| {
-            // Types are those of the code around the closure.
+            // Types are evaluated in the frame around the closure.
             let inner = self.stack.frames.switch(closure.outer);
             let types = self.closure_types(closure);
             self.stack.frames.switch(inner);
@@ -491,7 +492,7 @@ impl Compilation<'_> {
         value
     }
 
-    /// The value of a parameter that captures the rest.
+    /// The value of a captures-rest parameter.
     fn rest(&mut self, closure: &Closure, index: usize, rest: &[Value]) -> Result<Value> {
         let use_default = matches!(rest, [] | [Value::Undef]);
         match closure.parameters()[index].default {
@@ -507,8 +508,8 @@ impl Compilation<'_> {
 }
 
 impl Namespace {
-    /// Where the types of a closure are kept: with the program, if they are the same for all compilations that
-    /// share it.
+    /// The cache of a closure's types: in the program, if they are the same for all compilations that share
+    /// it.
     #[inline]
     pub(super) fn known_types<'c>(&self, closure: &'c Closure) -> &'c OnceLock<Types> {
         let unit = closure.program.unit(closure.id);
@@ -536,7 +537,7 @@ fn fail_at_parameter<T>(p: In<'_>, parameter: &Parameter, issue: &str) -> Result
 }
 
 impl Stack {
-    /// Returns the values of the parameters to the caller, which owned them, if the call ended by `break`.
+    /// Moves the values of the parameters back to the caller if the call ended by `break`.
     #[inline(never)]
     pub(super) fn give_back(&mut self, values: &mut [Value], interrupt: &Interrupt) {
         if !matches!(interrupt, Interrupt::Break(_)) {
@@ -549,7 +550,7 @@ impl Stack {
     }
 }
 
-/// Variables that no program can set.
+/// Whether a variable is reserved.
 fn is_reserved(name: &str) -> bool {
     matches!(name, "facts" | "trusted" | "server_facts")
 }
@@ -565,7 +566,7 @@ fn fits(types: &Types, given: &[Value]) -> bool {
     })
 }
 
-/// The arguments must be of the parameters' types.
+/// Checks that the arguments have the parameters' types.
 fn check_arguments(closure: &Closure, types: &Types, given: &[Value]) -> Result<()> {
     if fits(types, given) {
         return Ok(());

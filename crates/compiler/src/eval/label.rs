@@ -1,4 +1,4 @@
-//! What messages call values.
+//! Labels of values in messages.
 
 pub(crate) use pcore::label::label;
 pub(crate) use syntax::{a_an, a_an_uc};

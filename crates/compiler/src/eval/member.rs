@@ -11,7 +11,7 @@ use pcore::{Type, Value};
 use crate::error::{Result, raise};
 use crate::functions::{reject, takes};
 
-/// A part of a URI; whatever is given to it does not matter. Nothing if there is no such part.
+/// A part of a URI; arguments are ignored. `None` if there is no such part.
 pub(super) fn uri_member(uri: &Uri, name: &str) -> Option<Value> {
     if !PART_NAMES.contains(&name) {
         return None;
@@ -23,14 +23,13 @@ pub(super) fn uri_member(uri: &Uri, name: &str) -> Option<Value> {
     })
 }
 
-/// The value of an attribute, or of the only function that objects have without Ruby.
+/// The value of an attribute, or of `Error.message`, the only function of objects that is implemented.
 pub(super) fn attribute(object: &ObjectInstance, name: &str) -> Option<Value> {
     let is_message = name == "message" && object.object_type().label() == "Error";
     object.get(if is_message { "msg" } else { name })
 }
 
-/// Checks what is given to an attribute or a function of an object; nothing if there is none of
-/// that name.
+/// Checks the arguments of an attribute or a function of an object; `None` if there is no such member.
 pub(super) fn check(
     object: &ObjectInstance,
     name: &str,
@@ -62,7 +61,7 @@ pub(super) fn check(
     Some(reject(&label, &signatures, arguments, block))
 }
 
-/// What an attribute or a function of an object gives that has no code of its own.
+/// The result of a member of an object without an implementation of its own.
 pub(super) fn call(object: &ObjectInstance, name: &str) -> Option<Result<Value>> {
     let of = object.object_type();
     let label = of.member_label(name)?;

@@ -35,13 +35,13 @@ use fast::calculation::Quick;
 /// The program whose code is evaluated.
 pub(crate) type In<'p> = &'p Arc<Program>;
 
-/// The arguments of a call: mostly so few that they need no allocation.
+/// The arguments of a call: mostly few enough to need no allocation.
 pub(crate) type Arguments = SmallVec<[Value; 4]>;
 
-/// How many nested expressions are evaluated between two checks of the stack.
+/// The number of nested expressions between two checks of the stack.
 const LEVELS_BETWEEN_CHECKS: u32 = 8;
 
-/// How much of a stack is reserved for code that does not check it.
+/// The reserved stack size for code that does not check the stack.
 const STACK_IN_RESERVE: usize = 256 * 1024;
 
 /// Runs a step of the evaluation on a new stack segment when the current one runs short.
@@ -50,7 +50,7 @@ pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
 }
 
 impl Compilation<'_> {
-    /// The value of an expression.
+    /// Evaluates an expression.
     pub(crate) fn eval(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         match p.ast.kind(id) {
             ExprKind::Undef | ExprKind::Nop => Ok(Value::Undef),
@@ -82,7 +82,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// The value of what is mostly a literal or a variable: an element, an argument.
+    /// Evaluates an operand, which is mostly a literal or a variable: an element, an argument.
     #[inline]
     fn eval_operand(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         match p.note(id) {
@@ -111,7 +111,7 @@ impl Compilation<'_> {
         deep(|| self.eval_node(p, id))
     }
 
-    // Part of `eval_nested`: every level of calls less counts, when programs go deep.
+    // Part of `eval_nested`: fewer native stack frames matter for deep programs.
     #[inline(always)]
     fn eval_node(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         use ExprKind::*;
@@ -219,7 +219,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// The values of a list of expressions; `*` gives several.
+    /// The values of a list of expressions; `*` expands to several.
     pub(crate) fn unfolded(&mut self, p: In<'_>, list: List<ExprId>) -> Result<Vec<Value>> {
         let mut values = Arguments::with_capacity(list.len());
         self.unfold_onto(p, list, &mut values)?;
@@ -283,7 +283,7 @@ pub(crate) fn without_parentheses(p: In<'_>, id: ExprId) -> ExprId {
     id
 }
 
-/// What `*` makes of a value.
+/// The values that `*` expands to.
 pub(crate) fn splat(settings: &Settings, value: &Value) -> Result<Vec<Value>> {
     Ok(match value {
         Value::Undef => Vec::new(),
@@ -300,7 +300,7 @@ pub(crate) fn splat(settings: &Settings, value: &Value) -> Result<Vec<Value>> {
     })
 }
 
-/// A hash as an array of keys and values.
+/// A hash as an array of pairs.
 pub(crate) fn pairs(hash: &pcore::Hash) -> Vec<Value> {
     let pair = |(key, value): (&Value, &Value)| Value::array(vec![key.clone(), value.clone()]);
     hash.iter().map(pair).collect()

@@ -1,4 +1,4 @@
-//! Values as Ruby writes them: messages quote values in that form.
+//! Values in Ruby's notation, which messages use.
 
 use pcore::Value;
 pub(crate) use pcore::format::inspect::inspect;

@@ -14,7 +14,7 @@ impl Compilation<'_> {
     /// The value of a string with interpolations.
     #[inline(never)]
     pub(super) fn concat(&mut self, p: In<'_>, id: ExprId, segments: &[Segment]) -> Result<Value> {
-        // All strings are built in one buffer, nested ones behind the outer ones.
+        // All strings are built in one buffer, nested ones after the outer ones.
         let start = self.stack.text.len();
         let result = self.append_segments(p, segments);
         let result = result
@@ -24,7 +24,7 @@ impl Compilation<'_> {
         result.map(|()| Value::String(text))
     }
 
-    /// A string that is built at once, without evaluating anything.
+    /// A string that can be built without evaluating anything; a fast path.
     pub(crate) fn composed(
         &mut self,
         write: impl FnOnce(&mut String) -> Result<()>,
@@ -71,7 +71,7 @@ impl Stack {
         }
     }
 
-    /// Appends a variable, or a part of one, without copying the value. False for other expressions.
+    /// Appends a variable, or a part of one, without copying the value. Returns false for other expressions.
     fn append_quickly(&mut self, p: In<'_>, id: ExprId) -> bool {
         match p.note(id) {
             Note::Variable(variable) => {
@@ -94,7 +94,7 @@ impl Stack {
     }
 }
 
-/// Appends a string or an integer. False for other values.
+/// Appends a string or an integer. Returns false for other values.
 #[inline]
 fn push_plain(out: &mut String, value: &Value) -> bool {
     match value {

@@ -1,7 +1,7 @@
-//! Types by name: built in, and defined by programs.
+//! Types by name: built-in types, and those defined by programs.
 //!
-//! The definition of an alias is interpreted, not evaluated: an unknown name is no error
-//! there, and what is wrong with it is reported where the alias is used.
+//! The definition of an alias is interpreted, not evaluated: an unknown name is not an error there, and
+//! errors are reported where the alias is used.
 
 use std::sync::{Arc, OnceLock};
 
@@ -30,20 +30,20 @@ use crate::resources::Definitions;
 pub struct Types {
     /// By name in lower case.
     known: FxHashMap<Str, Known>,
-    /// The type sets that are being defined: their types can be named without the set.
+    /// The type sets that are being defined: their types can be referred to without the name of the set.
     sets: Vec<Str>,
-    /// While a type is being defined: the types that it mentions, by name in lower case.
+    /// While a type is being defined: the types that it refers to, by name in lower case.
     mentioned: Option<Vec<(Str, Type)>>,
-    /// Names of resource types, and how many types were known then: another one
-    /// could have such a name.
+    /// A cache of resource types by name, and the number of known types then: a new type could have such a
+    /// name.
     resources: (usize, FxHashMap<Str, Type>),
 }
 
 #[derive(Debug, Clone)]
 enum Known {
-    /// Not defined yet: the program and the expression of the definition.
+    /// Not defined yet: the name, the program and the expression of the definition.
     Declared(Str, Arc<Program>, ExprId),
-    /// Being defined: mentions of it are this.
+    /// Being defined: references to it resolve to this.
     Defining(Type),
     Defined(Type),
 }
@@ -54,7 +54,7 @@ impl Types {
         self.known.insert(key(name), known);
     }
 
-    /// Takes a declaration back.
+    /// Removes a declaration.
     pub fn forget(&mut self, name: &str) {
         self.known.remove(&key(name));
     }
@@ -67,7 +67,7 @@ impl Types {
         }
     }
 
-    /// Takes over what a name means to other compilations.
+    /// Adopts the type that another compilation has resolved.
     fn remember(&mut self, key: Str, of: &Type) {
         let known = self.known.entry(key);
         known
@@ -79,12 +79,12 @@ impl Types {
             .or_insert_with(|| Known::Defined(of.clone()));
     }
 
-    /// Declared, and nothing has asked for it so far.
+    /// Whether a type is declared and has not been used.
     pub fn is_unused(&self, name: &str) -> bool {
         matches!(self.find(name), Some((_, Known::Declared(..))))
     }
 
-    /// What a name has been found to mean before: a type of resources.
+    /// A resource type from the cache.
     fn resource(&self, name: &str) -> Option<&Type> {
         let (known, resources) = &self.resources;
         let is_current = *known == self.known.len() && self.sets.is_empty();
@@ -102,9 +102,9 @@ impl Types {
         }
     }
 
-    /// A type by its name, or by its name in the set that is being defined.
+    /// A type by its name, or by its name in the type set that is being defined.
     fn find(&self, name: &str) -> Option<(Str, Known)> {
-        // Most programs define no types.
+        // Fast path: most programs define no types.
         if self.known.is_empty() {
             return None;
         }
@@ -119,7 +119,7 @@ fn key(name: &str) -> Str {
     Str::from(name.strip_prefix("::").unwrap_or(name).to_lowercase())
 }
 
-/// Only what is defined already can be named inside a string.
+/// Resolves names in strings: only types that are defined already.
 impl TypeResolver for Types {
     fn resolve(&self, name: &str) -> Option<Type> {
         match self.find(name) {
@@ -130,18 +130,18 @@ impl TypeResolver for Types {
     }
 }
 
-/// The type of what functions for data get besides their options.
+/// The type `Puppet::LookupContext`, which data functions use.
 fn lookup_context(name: &str) -> Option<Type> {
     let name = name.strip_prefix("::").unwrap_or(name);
     let is_context = name.eq_ignore_ascii_case(hiera::context::TYPE_NAME);
     is_context.then(|| Type::Object(Some(hiera::context::object_type().clone())))
 }
 
-/// Types of resources, by name in lower case.
+/// Resource types, by name in lower case.
 #[derive(Debug, Default)]
 pub(crate) struct Resources(FxHashMap<Str, Type>);
 
-/// What a definition can name: the types of programs, and types of resources.
+/// Resolves names in a definition: types of programs, and resource types.
 struct Mentioned<'a>(&'a Types, &'a Resources);
 
 impl TypeResolver for Mentioned<'_> {
@@ -175,7 +175,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// The same, but an unknown name is a value, too.
+    /// Like `type_reference`, but an unknown name is a type reference.
     pub(super) fn type_or_reference(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         let ExprKind::Reference(name) = p.ast.kind(id) else {
             return internal("a type name that is none");
@@ -239,14 +239,14 @@ impl Compilation<'_> {
         }
     }
 
-    /// A type of resources that modules or programs define. If there is such a type, it is what the
-    /// name means, and no alias in a file is.
+    /// A resource type that modules or programs define. It takes precedence over an alias that would be
+    /// autoloaded.
     fn resource_type_reference(&mut self, name: &str) -> Result<Option<Type>> {
         let is_known = self.find_resource_type(name)?.is_some();
         Ok(is_known.then(|| Type::resource(name, None)))
     }
 
-    /// Gives a declared name its meaning. If that fails, the next use fails in the same way.
+    /// Defines a declared type. If that fails, the next use fails in the same way.
     fn define_type(&mut self, name: &Str, p: In<'_>, type_expr: ExprId) -> Result<Type> {
         let shared = match self.names.shares(p) && self.names.types.sets.is_empty() {
             true => p.shared_alias(type_expr),
@@ -267,7 +267,7 @@ impl Compilation<'_> {
         let defined = self.interpret_definition(name, p, type_expr);
         if !is_inner {
             let mentioned = self.names.types.mentioned.take().unwrap_or_default();
-            // A type that is defined inside of another one may refer to that, which others lack.
+            // A type that is defined inside of another definition may refer to it, so it cannot be shared.
             if let (Ok(of), Some(shared)) = (&defined, shared)
                 && !matches!(of, Type::TypeSet(_))
             {
@@ -305,8 +305,8 @@ impl Compilation<'_> {
         Ok(Type::Alias(alias))
     }
 
-    /// Types that a definition mentions are defined before it. Those of resources are known to
-    /// nobody else, and returned.
+    /// Defines the types that a definition refers to. Returns the resource types among them, which no other
+    /// table has.
     pub(crate) fn define_mentioned(&mut self, ast: &Ast, id: ExprId) -> Result<Resources> {
         let mut resources = Resources::default();
         let mut open = vec![id];
@@ -325,9 +325,8 @@ impl Compilation<'_> {
         Ok(resources)
     }
 
-    /// A definition by a hash: which kind, and the entries of the hash. The types of a type set may
-    /// have the short forms `{…}` and `Parent {…}`; the latter looks like the default attributes of
-    /// resources.
+    /// A definition by a hash: its kind, and the entries of the hash. The types of a type set may have the
+    /// short forms `{…}` and `Parent {…}`; the latter is parsed as resource defaults.
     fn hash_definition(
         &mut self,
         p: In<'_>,
@@ -374,7 +373,7 @@ impl Compilation<'_> {
         Ok((kind.unwrap_or("object"), members))
     }
 
-    /// A parent is given twice: by the form, and by an entry.
+    /// Reports that a parent is given twice: by the short form, and by an entry.
     fn second_parent(&mut self, p: In<'_>, id: ExprId) -> Result<()> {
         let message = "The key 'parent' is declared more than once".to_owned();
         let location = Some(Location::of(&p.ast, id));
@@ -483,15 +482,15 @@ impl Compilation<'_> {
 }
 
 impl Definitions {
-    /// A defined type that is already loaded. It even shadows Puppet's own types, unless the
-    /// grammar of types has them.
+    /// A defined type that is already loaded. It even shadows Puppet's own types, except those of the type
+    /// grammar.
     fn defined_resource_type(&self, name: &str) -> Option<Type> {
         let define = self.define(&name.to_lowercase())?;
         Some(Type::resource(self.get(define).capitalized.clone(), None))
     }
 }
 
-/// The source text of an expression.
+/// The source of an expression.
 fn text_of<'p>(p: In<'p>, id: ExprId) -> &'p str {
     let span = p.ast[id].span;
     let text = p.ast.source().text();
@@ -499,8 +498,8 @@ fn text_of<'p>(p: In<'p>, id: ExprId) -> &'p str {
         .unwrap_or_default()
 }
 
-/// When all of `Name[…]` is wrong, Puppet shows it with the name that it was to have, and without
-/// its last bracket.
+/// If a whole `Name[…]` is invalid, Puppet's message shows it with the name of the alias, and without its
+/// last bracket.
 fn about_definition(p: In<'_>, type_expr: ExprId, message: Message) -> Message {
     let ExprKind::Access { keys, .. } = p.ast.kind(type_expr) else {
         return message;
@@ -573,7 +572,7 @@ fn hash_kind(name: &str) -> Option<&'static str> {
     }
 }
 
-/// `Object[{…}]` or `TypeSet[{…}]`: which, and the entries of the hash.
+/// `Object[{…}]` or `TypeSet[{…}]`: its kind, and the entries of the hash.
 fn specialized(p: In<'_>, left: ExprId, keys: List<ExprId>) -> Option<(&'static str, Vec<Member>)> {
     let ExprKind::Reference(name) = p.ast.kind(left) else {
         return None;

@@ -24,7 +24,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// A variable that is not where it is most likely to be.
+    /// The slow path for a variable that is not in its most likely slot.
     #[inline(never)]
     fn other_variable(&mut self, p: In<'_>, id: ExprId, variable: &Variable) -> Result<Value> {
         for &slot in &variable.others {
@@ -43,7 +43,7 @@ impl Compilation<'_> {
                 binding.closure, binding.parameter, variable.name
             ));
         }
-        // A template sees the variables around it, which it was not resolved with.
+        // A template sees the variables of its caller, which were unknown when it was resolved.
         let found = if self.stack.rendering.is_empty() {
             self.lookup_formed(variable.form, variable.name.text())
         } else {
@@ -56,15 +56,14 @@ impl Compilation<'_> {
         }
     }
 
-    /// The visible variable of a name that is only known now: of the lambdas and the function
-    /// around the current code, and else of its scope.
+    /// The visible variable with a dynamic name: of the lambdas and the function around the current code, or
+    /// else of its scope.
     pub(crate) fn visible_variable(&self, name: &str) -> Option<Value> {
         let own = self.stack.frames.named(name).cloned();
         own.or_else(|| self.lookup_variable(name))
     }
 
-    /// The same for code that asks by name: a parameter without a value is no question of whether
-    /// there is one.
+    /// Like `visible_variable`, but fails for a parameter that has no value yet.
     pub(crate) fn evaluated_variable(&self, name: &str) -> Result<Option<Value>> {
         if let Some(own) = self.stack.frames.named(name) {
             return Ok(Some(own.clone()));
@@ -73,7 +72,7 @@ impl Compilation<'_> {
         Ok(self.lookup_variable(name))
     }
 
-    /// A variable that is not in a frame of the code at hand.
+    /// A variable that is not in a frame of the current code.
     pub(crate) fn lookup_variable(&self, name: &str) -> Option<Value> {
         self.lookup_formed(Form::of(name), name)
     }
@@ -123,7 +122,7 @@ impl Compilation<'_> {
 }
 
 impl Stack {
-    /// The value of a variable, if it is found without a question.
+    /// The value of a variable on the fast path.
     #[inline]
     pub(super) fn plain_variable(&self, variable: &Variable) -> Option<&Value> {
         if let Some(first) = variable.first {
@@ -138,28 +137,27 @@ impl Stack {
         }
     }
 
-    /// Whether the code at hand is the default of a parameter.
+    /// Whether the current code is the default of a class or defined type parameter.
     #[inline]
     pub(super) fn evaluates_parameters(&self) -> bool {
         let evaluating = self.frames.evaluating.as_ref();
         evaluating.is_some_and(|evaluating| evaluating.scope == self.scope)
     }
 
-    /// A variable of the current scope, or of those it sees.
+    /// A variable of the current scope, or of the scopes visible from it.
     fn scoped_variable(&self, name: &str) -> Option<&Value> {
         let own = self.scopes.get(self.scope).variables.get(name);
         own.or_else(|| self.outer_variable(name, |variables| variables.get(name)))
     }
 
-    /// The same for a variable that is read by a program.
+    /// The same for a name with a precomputed fingerprint.
     #[inline]
     fn read_variable(&self, name: &Name) -> Option<&Value> {
         let own = self.scopes.get(self.scope).variables.read(name);
         own.or_else(|| self.outer_variable(name.text(), |variables| variables.read(name)))
     }
 
-    /// A variable of the scopes that the current one sees: whatever their code had set when it set
-    /// off the evaluation of this one.
+    /// A variable of the outer scopes, including the local variables of their suspended code.
     #[inline(never)]
     fn outer_variable<'s>(
         &'s self,
@@ -177,7 +175,7 @@ impl Stack {
         }
     }
 
-    /// The latest match that the current code sees.
+    /// The latest match visible to the current code.
     pub(crate) fn visible_match(&self) -> Option<&MatchGroups> {
         if let Some(groups) = self.frames.latest_match() {
             return Some(groups);
@@ -194,7 +192,7 @@ impl Stack {
     }
 }
 
-/// A qualified name with the name of the class as classes are known: in small letters.
+/// A qualified name with the class name in lower case.
 pub(crate) fn with_lower_class(name: &str) -> Cow<'_, str> {
     match name.rsplit_once("::") {
         Some((class, leaf)) if class.bytes().any(|b| b.is_ascii_uppercase()) => {
@@ -204,7 +202,7 @@ pub(crate) fn with_lower_class(name: &str) -> Cow<'_, str> {
     }
 }
 
-/// Variables that exist everywhere, with nothing in them.
+/// Variables that always exist and are undef.
 fn built_in(name: &str) -> Option<Value> {
     matches!(name, "module_name" | "caller_module_name").then_some(Value::Undef)
 }

@@ -1,4 +1,4 @@
-//! `annotate`: values that are attached to other values.
+//! `annotate`: attaches annotations to values.
 
 use std::sync::Arc;
 
@@ -50,13 +50,13 @@ pub(super) static TABLE: &[Builtin] = &[Builtin {
     ..Builtin::PLAIN
 }];
 
-/// The annotations that a program has made.
+/// The annotations of a program.
 #[derive(Debug, Default)]
 pub struct Annotations(Vec<Attached>);
 
 #[derive(Debug)]
 struct Attached {
-    /// Kept, so that no other value comes to have its identity.
+    /// Kept alive, so that no other value gets the same address.
     value: Value,
     of: Type,
     annotation: Value,
@@ -72,7 +72,7 @@ impl Annotations {
     }
 }
 
-/// The identity of a value; none for values without one, such as numbers.
+/// The address of a value; `None` for values without one, such as numbers.
 fn identity(value: &Value) -> Option<usize> {
     Some(match value {
         Value::Array(items) => Arc::as_ptr(items).cast::<()>() as usize,
@@ -83,7 +83,7 @@ fn identity(value: &Value) -> Option<usize> {
     })
 }
 
-/// What the definition of a type says about the type itself.
+/// The annotations in the definition of a type.
 fn declared(of: &Type, value: &Value) -> Option<Hash> {
     let Value::Type(Type::Object(Some(object))) = value else {
         return None;

@@ -1,4 +1,4 @@
-//! `call`: functions by a name that is a value, and deferred calls.
+//! `call`: calls functions by name, and deferred functions.
 
 use pcore::{Hash, Value};
 
@@ -56,7 +56,7 @@ pub(super) static TABLE: &[Builtin] = &[Builtin {
     ..Builtin::PLAIN
 }];
 
-/// Jumps end where a call from outside of the program began.
+/// A jump ends at a call from outside of the program.
 fn absorbed(result: Result<Value>) -> Result<Value> {
     result.or_else(|interrupt| match *interrupt {
         Interrupt::Next(value, _) | Interrupt::Return(value, _) => Ok(value),
@@ -76,7 +76,7 @@ fn call_by_name(
     call(compilation, &known)
 }
 
-/// Runs something that sees the variables of the top scope and no others.
+/// Runs something that sees only the variables of the top scope.
 fn in_top_scope<T>(
     compilation: &mut Compilation<'_>,
     step: impl FnOnce(&mut Compilation<'_>) -> Result<T>,
@@ -89,7 +89,7 @@ fn in_top_scope<T>(
     result
 }
 
-/// A value with everything that is deferred in it replaced by what it stands for.
+/// A value with all deferred values in it resolved.
 fn resolve(compilation: &mut Compilation<'_>, value: &Value) -> Result<Value> {
     deep(|| match value {
         Value::Array(items) => {

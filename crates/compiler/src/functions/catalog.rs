@@ -1,4 +1,4 @@
-//! Functions that change or ask the catalog.
+//! Functions that change or query the catalog.
 
 use pcore::types::ResourceType;
 use pcore::{Hash, Message, Str, Type, Value};
@@ -10,7 +10,7 @@ use crate::error::{Error, Result, raise};
 use crate::eval::ruby::to_s;
 use crate::resources::Declaration;
 
-/// A function with a signature of its own.
+/// A function with one dispatch.
 const fn function(
     name: &'static str,
     docs: &'static str,
@@ -26,7 +26,7 @@ const fn function(
     }
 }
 
-/// The same for one that evaluates the code of classes or defined types.
+/// The same for a function that evaluates the code of classes or defined types.
 const fn evaluating(
     name: &'static str,
     docs: &'static str,
@@ -39,7 +39,7 @@ const fn evaluating(
     }
 }
 
-/// Takes anything; the legacy functions check their arguments themselves.
+/// A dispatch for anything; the legacy functions check their arguments themselves.
 const fn anything(call: Implementation) -> Dispatch {
     Dispatch {
         params: &["Any args*"],
@@ -142,7 +142,7 @@ pub(super) static TABLE: &[Builtin] = &[
     ),
 ];
 
-/// The names of classes, as values give them, with `::` in front.
+/// The names of classes in arguments, with a leading `::`.
 fn class_names(args: &[Value]) -> Result<Vec<String>> {
     let mut names = Vec::with_capacity(args.len());
     let mut pending: Vec<&Value> = args.iter().rev().collect();
@@ -174,7 +174,7 @@ fn class_names(args: &[Value]) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// `Resource['class', name]`
+/// The class name in `Resource['class', name]`.
 fn class_of_reference(resource: Option<&ResourceType>) -> Result<Str> {
     let Some(resource) = resource else {
         return raise(
@@ -195,7 +195,7 @@ fn class_of_reference(resource: Option<&ResourceType>) -> Result<Str> {
     }
 }
 
-/// References to the classes that were named.
+/// References to classes.
 fn references(names: &[String]) -> Value {
     let names = names.iter();
     let names = names.map(|name| name.strip_prefix("::").unwrap_or(name));

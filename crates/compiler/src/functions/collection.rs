@@ -1,4 +1,4 @@
-//! What arrays and hashes consist of: `keys`, `values`, `flatten`, `unique`.
+//! Elements of arrays and hashes: `keys`, `values`, `flatten`, `unique`.
 
 use pcore::iterable::iterate;
 use pcore::{Hash, Value};
@@ -110,7 +110,7 @@ fn with_hash(call: &Call<'_, '_>, step: fn(&Hash) -> Value) -> Result<Value> {
     }
 }
 
-/// The values, with the elements of arrays in their place.
+/// Replaces arrays among values by their elements, recursively.
 pub(super) fn flattened(values: &[Value]) -> Vec<Value> {
     let mut flat = Vec::with_capacity(values.len());
     let mut pending: Vec<std::slice::Iter<'_, Value>> = vec![values.iter()];
@@ -126,7 +126,7 @@ pub(super) fn flattened(values: &[Value]) -> Vec<Value> {
     flat
 }
 
-/// What decides whether two elements are the same.
+/// The value by which `unique` compares an element.
 fn criterion(call: &mut Call<'_, '_>, element: &Value) -> Result<Value> {
     match call.block {
         Some(_) => call.yield_block(std::slice::from_ref(element)),
@@ -165,7 +165,7 @@ fn unique_hash(call: &mut Call<'_, '_>) -> Result<Value> {
     let Value::Hash(hash) = call.arg(0).clone() else {
         return raise("The value is not a hash");
     };
-    // Where in `groups` the entries with a criterion are.
+    // The indexes in `groups` by criterion.
     let mut places = Hash::new();
     let mut groups: Vec<(Vec<Value>, Vec<Value>)> = Vec::new();
     for (key, value) in hash.iter() {

@@ -1,4 +1,4 @@
-//! Jumps, and blocks that are called once.
+//! Jumps, and functions that call a block once.
 
 use pcore::Value;
 

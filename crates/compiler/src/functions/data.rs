@@ -9,7 +9,7 @@ use syntax::Strict;
 use super::{Builtin, Call, Dispatch, EXPLAINS, Example};
 use crate::error::{Interrupt, Result, raise};
 
-/// A function that reads one file for Hiera.
+/// A data function that reads one file.
 macro_rules! backend {
     ($name:literal, $what:literal, $format:expr, $file:literal) => {
         Builtin {
@@ -59,7 +59,7 @@ macro_rules! backend {
     };
 }
 
-/// The functions from before `lookup`.
+/// The deprecated `hiera` functions.
 macro_rules! hiera {
     ($name:literal, $call:ident, $what:literal, $data:literal, $code:literal, $result:literal) => {
         Builtin {
@@ -233,7 +233,7 @@ pub(super) static TABLE: &[Builtin] = &[
     },
 ];
 
-/// The types that `lookup` speaks of in its messages.
+/// The local types in the dispatches of `lookup`, which messages show.
 pub(super) fn local_type(name: &str) -> Option<Type> {
     let alias = |name: &str, text: &str| {
         let resolved = pcore::parse::parse(text, &LocalTypes).ok()?;
@@ -355,7 +355,7 @@ fn hiera_include(call: &mut Call<'_, '_>) -> Result<Value> {
     }
 }
 
-/// What the functions from before do, all in the same way.
+/// The common implementation of the deprecated `hiera` functions.
 fn old_lookup(call: &mut Call<'_, '_>, function: &str, merge: &str) -> Result<Value> {
     if call.compilation.settings.strict != Strict::Off {
         let message = format!(

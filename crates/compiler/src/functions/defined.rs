@@ -1,4 +1,4 @@
-//! `defined`: what a name or a reference leads to.
+//! `defined`: whether a name or a reference exists.
 
 use pcore::{Type, Value};
 

@@ -1,4 +1,4 @@
-//! Checksums, and a random number that stays the same for a node.
+//! Checksums, and `fqdn_rand`, a random number that is stable for a node.
 
 use md5::Md5;
 use pcore::{Hash, Value};

@@ -1,4 +1,4 @@
-//! Going over the elements of a value, and calling a block for each.
+//! Iteration over the elements of a value, with a block.
 
 use pcore::iterable::iterate;
 use pcore::{Hash, Type, Value};
@@ -9,13 +9,13 @@ use crate::compilation::Compilation;
 use crate::error::{Interrupt, Result, raise};
 use crate::eval::fast::repeat::Repeated;
 
-/// Whether an iteration goes on.
+/// Whether an iteration continues.
 pub(super) enum Flow {
     Continue,
     Stop,
 }
 
-/// What a block is given.
+/// The arguments of a block.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
     /// The element.
@@ -29,22 +29,22 @@ pub(super) enum Form {
 pub(super) const ONES: Form = Form::Ones;
 pub(super) const PAIRS: Form = Form::Pairs;
 
-/// How a function goes over elements.
+/// How a function iterates.
 #[derive(Clone, Copy)]
 pub(super) struct Style {
     pub form: Form,
-    /// `break` ends the iteration; otherwise it is an error.
+    /// Whether `break` ends the iteration; otherwise it is an error.
     pub breaks: bool,
-    /// An iterator goes on where it was left, and is used up.
+    /// Whether an iterator continues at its position, and is consumed.
     pub uses_up: bool,
 }
 
-/// Hashes, and iterators over their pairs.
+/// Whether a value is a hash, or an iterator over its pairs.
 pub(super) fn is_hash_like(value: &Value) -> bool {
     matches!(value, Value::Hash(_)) || Lazy::behind(value).is_some_and(Lazy::is_hash)
 }
 
-/// What has no elements in store: these always allow `break`, and are used up.
+/// Whether a value generates its elements: these always allow `break`, and are consumed.
 fn is_counting(value: &Value) -> bool {
     match value {
         Value::Integer(_) => true,
@@ -53,7 +53,7 @@ fn is_counting(value: &Value) -> bool {
     }
 }
 
-/// The elements of a value that can be iterated.
+/// The elements of an iterable value.
 pub(super) enum Elements<'v> {
     Numbers(std::ops::RangeInclusive<i64>),
     Items(std::slice::Iter<'v, Value>),
@@ -94,7 +94,7 @@ pub(super) fn elements(value: &Value, uses_up: bool) -> Result<Elements<'_>> {
     }
 }
 
-/// What a block was called for.
+/// The arguments of a block call.
 #[derive(Clone, Copy)]
 pub(super) enum Element<'e> {
     One(&'e Value),
@@ -103,8 +103,8 @@ pub(super) enum Element<'e> {
 }
 
 impl Call<'_, '_> {
-    /// Calls `step` for every element of the first argument with its index, the element, and what
-    /// the block gives for it.
+    /// Calls `step` for every element of the first argument with its index, the element, and the result of
+    /// the block.
     pub(super) fn each_element(
         &mut self,
         style: Style,
@@ -117,7 +117,7 @@ impl Call<'_, '_> {
         })
     }
 
-    /// Does something that calls the block again and again.
+    /// Runs something that calls the block repeatedly.
     pub(super) fn repeat<T>(
         &mut self,
         work: impl FnOnce(&mut Compilation<'_>, &mut Repeated<'_>) -> Result<T>,
@@ -191,7 +191,7 @@ fn each_pair(
     Ok(())
 }
 
-/// What a block gives, unless it ends the iteration.
+/// The result of a block, unless it ends the iteration.
 #[inline]
 fn unless_broken(given: Result<Value>, breaks: bool) -> Result<Option<Value>> {
     match given {

@@ -128,7 +128,7 @@ pub(super) static TABLE: &[Builtin] = &[
     },
 ];
 
-/// Strings among the arguments; elements of an array in the place of the array.
+/// The strings among the arguments and in array arguments.
 fn strings<'c>(call: &'c Call<'_, '_>) -> impl Iterator<Item = &'c str> {
     let args = match call.args {
         [Value::Array(items), ..] => items.as_slice(),
@@ -146,7 +146,7 @@ fn find(call: &mut Call<'_, '_>, directory: &str) -> Result<Value> {
     Ok(Value::Undef)
 }
 
-/// The path of a file in a module. Code that may not read it must not learn whether it is there.
+/// The path of a file in a module. Code that may not read it must not learn whether it exists.
 fn permitted(call: &Call<'_, '_>, path: &str, directory: &str) -> Result<Option<String>> {
     let found = call.compilation.find_in_module(path, directory);
     let looked_at = found.as_deref().or(path.starts_with('/').then_some(path));
@@ -202,7 +202,7 @@ fn binary_file(call: &mut Call<'_, '_>) -> Result<Value> {
     }
 }
 
-/// Puppet wonders whether something is an absolute path that is not even text.
+/// Puppet's warning about a value that is not a string and so cannot be a path.
 fn not_a_path(call: &mut Call<'_, '_>, value: &Value) {
     let (shown, class) = (to_s(value), value.ruby_class());
     call.compilation.logger.log(Log {
@@ -227,7 +227,7 @@ fn generate(call: &mut Call<'_, '_>) -> Result<Value> {
     if !command.starts_with('/') {
         return raise("Generators must be fully qualified");
     }
-    // One line of the path that is fine is enough for Puppet.
+    // Puppet's pattern is satisfied if one line of the path matches.
     let is_allowed = |c: char| c.is_alphanumeric() || matches!(c, '-' | '/' | '_' | '.' | '+');
     let mut lines = command.split('\n');
     if !lines.any(|line| !line.is_empty() && line.chars().all(is_allowed)) {
@@ -251,7 +251,7 @@ fn generate(call: &mut Call<'_, '_>) -> Result<Value> {
     }
 }
 
-/// As Puppet runs it: in its own directory, with what it writes to standard error in the output.
+/// The command as Puppet runs it: in its own directory, with standard error merged into the output.
 fn generator(program: &str, arguments: &[String]) -> Command {
     Command {
         directory: Path::new(program).parent().map(Path::to_owned),

@@ -278,7 +278,7 @@ pub(super) static TABLE: &[Builtin] = &[
 ];
 
 impl Call<'_, '_> {
-    /// How many elements there probably are; never so many that memory could run short.
+    /// An estimate of the number of elements for allocation, with an upper bound.
     fn likely_count(&self) -> usize {
         const MOST: usize = 65_536;
         let count = match self.arg(0) {
@@ -294,12 +294,12 @@ impl Call<'_, '_> {
         count.min(MOST)
     }
 
-    /// How many values a collection may have.
+    /// The maximum size of a collection.
     fn most_values(&self) -> usize {
         self.compilation.settings.max_size / size_of::<Value>()
     }
 
-    /// So many values must be allowed.
+    /// Ensures that a collection may have this many values.
     pub(super) fn check_count(&self, count: usize) -> Result<()> {
         self.compilation.settings.check_count(count)
     }
@@ -308,7 +308,7 @@ impl Call<'_, '_> {
         matches!(self.arg(0), Value::Hash(_))
     }
 
-    /// The argument is an iterator over the pairs of a hash.
+    /// Whether the argument is an iterator over the pairs of a hash.
     fn is_on_pairs(&self) -> bool {
         !self.is_on_hash() && is_hash_like(self.arg(0))
     }
@@ -339,7 +339,7 @@ fn map(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
     Ok(Value::array(results))
 }
 
-/// Goes on as long as there are not too many values.
+/// Continues as long as there are not too many values.
 fn within(count: usize, most: usize) -> Result<Flow> {
     if count > most {
         return Err(Error::new(ErrorKind::Limit, TOO_LARGE).into());
@@ -380,7 +380,7 @@ fn filter(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
     })
 }
 
-/// Whether the block gives `wanted` for some element.
+/// Whether the block returns `wanted` for some element.
 fn some(call: &mut Call<'_, '_>, form: Form, wanted: bool) -> Result<bool> {
     let style = Style {
         form,
@@ -403,7 +403,7 @@ fn any(call: &mut Call<'_, '_>, form: Form) -> Result<Value> {
     Ok(Value::Boolean(some(call, form, true)?))
 }
 
-/// The name of an element: its key or its index.
+/// The key or the index of an element.
 fn place(is_hash: bool, index: usize, element: Element<'_>) -> Value {
     match element {
         Element::Pair(key, _) => key.clone(),
@@ -448,7 +448,7 @@ fn index_of_value(call: &mut Call<'_, '_>) -> Result<Value> {
     let (subject, wanted) = (call.arg(0), call.arg(1));
     let is_hash = is_hash_like(subject);
     for (index, element) in elements(subject, call.is_on_pairs())?.enumerate() {
-        // A range can be endless, for all that matters.
+        // A range can be practically infinite.
         call.check_count(index)?;
         let compared = match &element {
             Value::Array(pair) if is_hash => pair.get(1).unwrap_or(&Value::Undef),
@@ -461,7 +461,7 @@ fn index_of_value(call: &mut Call<'_, '_>) -> Result<Value> {
     Ok(Value::Undef)
 }
 
-/// Ruby's `==`: numbers by amount, strings by every letter.
+/// Ruby's `==`: numbers are compared by value, strings case-sensitively.
 fn same(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Integer(_), Value::Float(_)) | (Value::Float(_), Value::Integer(_)) => {
@@ -494,7 +494,7 @@ fn fold(
     call.repeat(|compilation, calls| {
         let mut memo = start;
         for element in elements {
-            // The memo is handed over, not shared, so that it can be changed in place.
+            // The memo is moved, not shared, so that it can be changed in place.
             let mut args = [memo, element];
             match calls.call_with_owned(compilation, &mut args) {
                 Ok(value) => memo = value,

@@ -1,7 +1,7 @@
-//! Iterators as values: what `reverse_each`, `step` and `tree_each` give.
+//! Iterators as values: the results of `reverse_each`, `step` and `tree_each`.
 //!
-//! As in Puppet, an iterator is used up: a second `each` finds nothing left. Some functions begin
-//! again, though, where the elements are all there; see [`Lazy::is_repeatable`].
+//! As in Puppet, an iterator is consumed: a second `each` finds nothing left. Some functions start again,
+//! though, if the elements are stored; see [`Lazy::is_repeatable`].
 
 use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,20 +17,20 @@ use super::tree::Tree;
 pub(super) struct Lazy {
     kind: IteratorKind,
     element: Type,
-    /// Elements are the pairs of a hash, and count as such.
+    /// Whether the elements are the pairs of a hash, and treated as such.
     is_hash: bool,
 }
 
 enum IteratorKind {
-    /// Elements that are all there, and how many are used up.
+    /// Stored elements, and the number of consumed ones.
     Items(Vec<Value>, Mutex<usize>),
     Range(Range, Mutex<i128>),
-    /// Every so many-th element of another iterator.
+    /// Every n-th element of another iterator.
     Step(Arc<IteratorHandle>, u64),
     Tree(Mutex<Tree>),
 }
 
-/// Integers from one end to the other, downwards if the step is negative.
+/// Integers of a range, descending if the step is negative.
 #[derive(Clone, Copy)]
 struct Range {
     from: i128,
@@ -43,7 +43,7 @@ fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 }
 
 impl Range {
-    /// The number before the first.
+    /// The number before the first one.
     fn start(self) -> i128 {
         if self.step < 0 {
             self.to - self.step
@@ -59,8 +59,8 @@ impl Range {
         if step > 0 {
             range.to -= beyond;
         } else if beyond > 0 {
-            // Puppet cuts off at the lower end what would have to stay above the upper one, so that
-            // the last element can get lost.
+            // Puppet shortens the range at the lower end instead of the upper one, so that the last element
+            // can be lost.
             range.from += step.abs() - beyond;
         }
         range
@@ -96,7 +96,7 @@ impl Lazy {
         Lazy::value(IteratorKind::Tree(Mutex::new(tree)), Type::Any, false)
     }
 
-    /// The iterator behind a value.
+    /// The iterator in a value.
     pub(super) fn behind(value: &Value) -> Option<&Lazy> {
         match value {
             Value::Iterator(handle) => handle.0.as_any().downcast_ref(),
@@ -104,12 +104,12 @@ impl Lazy {
         }
     }
 
-    /// Elements are pairs of a hash.
+    /// Whether the elements are pairs of a hash.
     pub(super) fn is_hash(&self) -> bool {
         self.is_hash
     }
 
-    /// Functions that do not go from element to element by themselves begin again at the first.
+    /// Whether functions that do not consume the iterator step by step start again at the first element.
     pub(super) fn is_repeatable(&self) -> bool {
         matches!(self.kind, IteratorKind::Items(..))
     }
@@ -145,7 +145,7 @@ impl Lazy {
         }
     }
 
-    /// The size that Ruby is told, which is not always the number of elements.
+    /// The size that Ruby reports, which is not always the number of elements.
     pub(super) fn announced_size(&self) -> Option<u64> {
         match &self.kind {
             IteratorKind::Items(items, _) => Some(items.len() as u64),
@@ -178,7 +178,7 @@ impl LazyIterator for Lazy {
     }
 }
 
-/// The iterator over a value that can be iterated.
+/// The iterator over an iterable value.
 pub(crate) fn iterator(value: &Value) -> Option<Value> {
     let range = |from: i64, to: i64| Range {
         from: i128::from(from),
@@ -238,7 +238,7 @@ pub(super) fn reversed(iterator: &Value) -> Option<Value> {
     })
 }
 
-/// An iterator over every so many-th element.
+/// An iterator over every n-th element.
 pub(super) fn stepped(iterator: &Value, by: u64) -> Option<Value> {
     let lazy = Lazy::behind(iterator)?;
     let Value::Iterator(handle) = iterator else {

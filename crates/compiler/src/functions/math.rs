@@ -1,4 +1,4 @@
-//! Numbers: their size, rounding, and the largest or smallest of several values.
+//! Math functions: `abs`, rounding, `max` and `min`.
 
 use std::cmp::Ordering;
 
@@ -334,7 +334,7 @@ fn rounded_string(call: &mut Call<'_, '_>, name: &str, to: fn(f64) -> f64) -> Re
     }
 }
 
-/// Goes through a float even for integers, as Puppet does.
+/// Rounds via a float even for integers, as Puppet does.
 fn round(call: &mut Call<'_, '_>) -> Result<Value> {
     let value = match call.arg(0) {
         Value::Integer(value) => *value as f64,
@@ -344,11 +344,11 @@ fn round(call: &mut Call<'_, '_>) -> Result<Value> {
     integer_of_float((value + if value > 0.0 { 0.5 } else { -0.5 }).trunc())
 }
 
-/// Which end of an order is wanted.
+/// `max` or `min`.
 #[derive(Clone, Copy)]
 struct End {
     name: &'static str,
-    /// How a value compares that takes the place of the best one so far.
+    /// The result of comparing a better value with the best one so far.
     better: Ordering,
 }
 
@@ -386,7 +386,7 @@ impl End {
     }
 }
 
-/// The values of an array instead of the arguments.
+/// Uses the values of an array instead of the arguments.
 fn of_array(call: &mut Call<'_, '_>, end: End, choice: Choice) -> Result<Value> {
     let Value::Array(items) = call.arg(0) else {
         return Ok(Value::Undef);
@@ -441,7 +441,7 @@ fn anything(call: &mut Call<'_, '_>, end: End) -> Result<Value> {
     })
 }
 
-/// Warns of a conversion, once in a call.
+/// Warns about a conversion, once per call.
 fn warn(call: &mut Call<'_, '_>, end: End, conversion: &'static str, told: &mut Vec<&'static str>) {
     if told.contains(&conversion) {
         return;
@@ -454,7 +454,7 @@ fn warn(call: &mut Call<'_, '_>, end: End, conversion: &'static str, told: &mut 
     ));
 }
 
-/// The order of two strings that look like numbers.
+/// The order of two numeric strings.
 fn numeric_order(a: &str, b: &str) -> Option<Ordering> {
     if is_numeric(a) && is_numeric(b) {
         to_f(a).partial_cmp(&to_f(b))
@@ -463,7 +463,7 @@ fn numeric_order(a: &str, b: &str) -> Option<Ordering> {
     }
 }
 
-/// Digits with a sign in front, and with one more group of digits behind `.`, `_` or `e`.
+/// Whether a string is digits with an optional sign, and an optional group of digits after `.`, `_` or `e`.
 fn is_numeric(text: &str) -> bool {
     let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
     let unsigned = text.strip_prefix('-').unwrap_or(text);

@@ -1,8 +1,8 @@
 //! The built-in functions.
 //!
-//! A function is one entry of a table, beside its code: name, documentation, runnable examples,
-//! and its dispatches in Puppet's own type syntax. Checking arguments, explaining why they do not
-//! fit, the reference documentation and completion all come from the entry.
+//! A function is one entry of a table, beside its code: name, documentation, runnable examples, and its
+//! dispatches in Puppet's own type syntax. Argument checks, error messages, the reference documentation and
+//! completion all use the entry.
 
 pub(crate) mod annotation;
 mod call;
@@ -82,23 +82,22 @@ static FAMILIES: &[&[Builtin]] = &[
     types::TABLE,
 ];
 
-/// A function of the language.
+/// A built-in function.
 #[derive(Debug)]
 pub struct Builtin {
     pub name: &'static str,
-    /// In Markdown; the first sentence says what it is for.
+    /// In Markdown; the first sentence states the purpose.
     pub docs: &'static str,
     pub examples: &'static [Example],
     pub dispatches: &'static [Dispatch],
     /// The type of its result, if Puppet's function declares one.
     pub returns: Option<&'static str>,
-    /// It evaluates more code without being given a block, so that a call of it belongs on Puppet's
-    /// stack.
+    /// Whether it evaluates more code without a block, so that calls of it are on Puppet's stack.
     pub evaluates_code: bool,
 }
 
 impl Builtin {
-    /// What most functions have in common.
+    /// The defaults of most functions.
     pub(crate) const PLAIN: Builtin = Builtin {
         name: "",
         docs: "",
@@ -109,7 +108,7 @@ impl Builtin {
     };
 }
 
-/// Code and the value it gives, in `%p` form; what it logs if it gives none. Comments at the start describe
+/// Code and its value, in `%p` format; its log output if it has no value. Comments at the start describe
 /// files that it needs: `# PATH: CONTENT`. Examples run as tests.
 #[derive(Debug)]
 pub struct Example {
@@ -120,12 +119,10 @@ pub struct Example {
 /// One way to call a function.
 #[derive(Debug)]
 pub struct Dispatch {
-    /// `Type name`, with `?` behind the name of one that may be absent, `*` for any number and
-    /// `+` for at least one. With [`EXPLAINS`] in front, the dispatch only says what is wrong with
-    /// such arguments.
+    /// `Type name`, with `?` after the name of an optional parameter, `*` for any number and `+` for at least
+    /// one. With [`EXPLAINS`] in front, the dispatch only explains what is wrong with such arguments.
     pub params: &'static [&'static str],
-    /// The type of the block, with its name behind it unless that is `block`, and with `?` behind
-    /// all of it if it may be absent.
+    /// The type of the block, followed by its name unless that is `block`, and by `?` if it is optional.
     pub block: Option<&'static str>,
     pub call: Implementation,
 }
@@ -140,11 +137,11 @@ pub struct Call<'c, 'h> {
     pub compilation: &'c mut Compilation<'h>,
     pub args: &'c [Value],
     pub block: Option<&'c Closure>,
-    /// The expression that calls, unless another function does.
+    /// The call expression; `None` if another function calls.
     pub place: CallSite<'c>,
 }
 
-/// Where a call is.
+/// The program and the expression of a call.
 pub(crate) type CallSite<'c> = Option<(&'c Arc<Program>, ExprId)>;
 
 impl std::fmt::Debug for Call<'_, '_> {
@@ -169,7 +166,7 @@ impl<'c> Call<'c, '_> {
         }
     }
 
-    /// A string argument that may be left out.
+    /// An optional string argument.
     pub fn optional_str(&self, index: usize) -> Result<Option<&'c str>> {
         match self.arg(index) {
             Value::Undef => Ok(None),
@@ -177,7 +174,7 @@ impl<'c> Call<'c, '_> {
         }
     }
 
-    /// The types in the dispatch do not agree with what its code reads.
+    /// A bug: the types in the dispatch do not agree with the code.
     #[cold]
     fn wrong_argument<T>(&self, index: usize, expected: &str, found: &Value) -> Result<T> {
         let found = pcore::label::label(found);
@@ -185,7 +182,7 @@ impl<'c> Call<'c, '_> {
         internal(&what)
     }
 
-    /// Where the call is.
+    /// The location of the call.
     pub fn location(&self) -> Option<Location> {
         self.place.map(|(p, id)| Location::of(&p.ast, id))
     }
@@ -209,17 +206,17 @@ pub struct Entry {
 #[derive(Debug)]
 struct Signatures {
     all: Vec<Signature>,
-    /// For each of them, what it takes without a closer look.
+    /// For each of them, the arguments that are accepted by a fast check.
     plain: Vec<Plain>,
     evaluates_code: bool,
 }
 
-/// What is known of the arguments of a dispatch that takes no block, or does not need one.
+/// A fast check of the arguments of a dispatch without a required block.
 #[derive(Debug)]
 struct Plain {
     least: usize,
     most: usize,
-    /// For each parameter; the last one is that of all arguments that follow.
+    /// For each parameter; the last one applies to all further arguments.
     kinds: SmallVec<[Kinds; 4]>,
 }
 
@@ -240,7 +237,7 @@ impl Plain {
         }
     }
 
-    /// There is always need for a closer look.
+    /// A check that never succeeds.
     fn nothing() -> Plain {
         Plain {
             least: 1,
@@ -249,7 +246,7 @@ impl Plain {
         }
     }
 
-    /// Whether the arguments are certainly taken.
+    /// Whether the arguments are certainly accepted.
     #[inline]
     fn take(&self, args: &[Value]) -> bool {
         let last = self.kinds.len().saturating_sub(1);
@@ -276,12 +273,12 @@ impl Entry {
         })
     }
 
-    /// Whether a call of it belongs on Puppet's stack, because code below can ask for it.
+    /// Whether calls of it are on Puppet's stack, because the evaluated code can inspect that.
     pub(crate) fn evaluates_code(&self) -> bool {
         self.signatures().evaluates_code
     }
 
-    /// Whether there is a way to call it with these arguments and no block.
+    /// Whether a dispatch accepts these arguments without a block.
     pub(crate) fn takes(&self, args: &[Value]) -> bool {
         let mut signatures = self.signatures().all.iter();
         signatures.any(|signature| takes(signature, args, None))
@@ -308,7 +305,7 @@ static FUNCTIONS: LazyLock<FxHashMap<&'static str, Entry>> = LazyLock::new(|| {
     .collect()
 });
 
-/// The function that asks a database, which a compilation has only if it is given one.
+/// `puppetdb_query`, which a compilation has only with a database.
 pub(crate) static PUPPETDB_QUERY: LazyLock<Entry> = LazyLock::new(|| Entry {
     builtin: &query::PUPPETDB_QUERY,
     signatures: OnceLock::new(),
@@ -360,7 +357,7 @@ pub(crate) fn call(
     }
 }
 
-/// Says why no dispatch of a function takes the arguments, as far as messages offer it.
+/// Explains why no dispatch of a function accepts the arguments.
 #[inline(never)]
 fn refuse(
     builtin: &Builtin,
@@ -376,10 +373,10 @@ fn refuse(
     reject(builtin.name, &offered, args, block)
 }
 
-/// Does it take the arguments and the block?
+/// Whether a signature accepts the arguments and the block.
 pub(crate) fn takes(signature: &Signature, args: &[Value], block: Option<&Type>) -> bool {
     let params_fit = signature.callable.params.as_ref().is_none_or(|params| {
-        // The last type is that of all that follow.
+        // The last type applies to all further arguments.
         let last = params.types.len().saturating_sub(1);
         params.size_range().contains_count(args.len())
             && args.iter().enumerate().all(|(index, arg)| {
@@ -396,7 +393,7 @@ pub(crate) fn takes(signature: &Signature, args: &[Value], block: Option<&Type>)
         }
 }
 
-/// Says why no dispatch takes the arguments.
+/// Fails with the explanation why no dispatch accepts the arguments.
 pub(crate) fn reject<T>(
     name: &str,
     signatures: &[Signature],
@@ -413,8 +410,8 @@ pub(crate) fn reject<T>(
     raise_with(text, None, part)
 }
 
-/// The index of the first argument that is wrong for all dispatches that take those before it. Nothing
-/// if it is the number of arguments, or the block, that is wrong.
+/// The index of the first argument that is wrong for all dispatches that accept those before it. `None` if
+/// the number of arguments, or the block, is wrong.
 pub(crate) fn unfit_argument(signatures: &[Signature], args: &[Value]) -> Option<usize> {
     let mut wrong = None;
     for params in signatures.iter().filter_map(|s| s.callable.params.as_ref()) {
@@ -482,7 +479,7 @@ fn named_block(text: &str) -> (&str, &str) {
     }
 }
 
-/// A type of the tables. They are tested to be types.
+/// Parses a type in the tables. Tests ensure that they are valid.
 fn built_type(text: &str) -> Type {
     parse(text, &data::LocalTypes).unwrap_or(Type::Any)
 }

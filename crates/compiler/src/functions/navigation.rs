@@ -1,4 +1,4 @@
-//! Finding a value inside of others: `dig`, `get`, `getvar`.
+//! Access to nested values: `dig`, `get`, `getvar`.
 
 use std::sync::Arc;
 
@@ -111,14 +111,14 @@ struct Wrong {
     message: String,
     /// The path so far.
     walked: Vec<Value>,
-    /// What was found there is described under this name.
+    /// The key of `found` in the details of the error.
     what: &'static str,
     found: Type,
     issue_code: &'static str,
 }
 
 impl Wrong {
-    /// As the block of `get` sees it.
+    /// The error as the block of `get` receives it.
     fn into_value(self) -> Value {
         let mut details = Hash::new();
         details.insert("walked_path", self.walked);
@@ -202,7 +202,7 @@ fn get(call: &mut Call<'_, '_>, value: Value, navigation: &str, default: Value) 
         return raise("Syntax error in dotted-navigation string");
     };
     if !matches!(value, Value::Array(_) | Value::Hash(_)) {
-        // `dig` itself says what it wants.
+        // `dig` itself reports errors.
         let args: Vec<Value> = std::iter::once(value).chain(path).collect();
         return call.compilation.call_function("dig", &args, None);
     }
@@ -214,7 +214,7 @@ fn get(call: &mut Call<'_, '_>, value: Value, navigation: &str, default: Value) 
     }
 }
 
-/// The keys in a string such as `a.'b.c'.0`; nothing if it is not well formed.
+/// The keys in a string such as `a.'b.c'.0`; `None` if it is malformed.
 fn segments(navigation: &str) -> Option<Vec<Value>> {
     let mut keys = Vec::new();
     let mut rest = navigation;
@@ -228,7 +228,7 @@ fn segments(navigation: &str) -> Option<Vec<Value>> {
     }
 }
 
-/// The first key, and what is behind it.
+/// The first key, and the rest.
 fn segment(text: &str) -> Option<(Value, &str)> {
     let trimmed = text.trim_start_matches(is_space);
     if let Some(quote) = trimmed.chars().next().filter(|c| matches!(c, '"' | '\'')) {
@@ -248,7 +248,7 @@ fn is_space(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\n' | '\r' | '\x0b' | '\x0c' | '\0')
 }
 
-/// A number is an index.
+/// A key; a number is an index.
 fn key_value(key: &str) -> Value {
     let number = key.strip_prefix(':').map_or(key, |_| "");
     let digits = number.strip_prefix(['+', '-']).unwrap_or(number);

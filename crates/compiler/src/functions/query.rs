@@ -1,10 +1,10 @@
-//! Asking a database of nodes.
+//! Queries of PuppetDB.
 
 use super::{Builtin, Call, Dispatch};
 use crate::error::{Result, raise};
 use pcore::Value;
 
-/// Not in the table of functions: without a database there is no such function.
+/// Not in the table of functions: it exists only with a database.
 pub(super) static PUPPETDB_QUERY: Builtin = Builtin {
     name: "puppetdb_query",
     docs: "Asks PuppetDB, or the store of the server: PQL in a string, or a query as an array.",

@@ -29,7 +29,7 @@ pub fn markdown() -> String {
     text
 }
 
-/// The reference of one function, to read on a terminal.
+/// The reference of one function for a terminal.
 pub fn plain(builtin: &Builtin) -> String {
     let mut text = signatures(builtin);
     let _ = write!(text, "\n{}\n", builtin.docs.trim());
@@ -39,7 +39,7 @@ pub fn plain(builtin: &Builtin) -> String {
     text
 }
 
-/// A line for each way to call the function.
+/// A line for each dispatch.
 fn signatures(builtin: &Builtin) -> String {
     let offered = builtin.dispatches.iter();
     let offered = offered.filter(|dispatch| dispatch.params.first() != Some(&EXPLAINS));

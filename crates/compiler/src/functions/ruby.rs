@@ -1,5 +1,5 @@
-//! What shows of Ruby in the functions: names of classes, conversions that are made without being
-//! asked for, and the older interface for functions ("3.x"), which checks little by itself.
+//! Ruby's behaviour that is visible in functions: names of classes, implicit conversions, and the legacy
+//! (3.x) function API, which checks little by itself.
 
 use pcore::format::integer::Whole;
 use pcore::format::interpolate::interpolate;
@@ -11,20 +11,20 @@ use crate::error::{Result, raise};
 use crate::eval::ruby::inspect;
 use crate::eval::{Arguments, deep};
 
-/// How many arguments a function of the older interface takes.
+/// The number of arguments of a legacy function.
 #[derive(Clone, Copy)]
 pub(super) enum Arity {
     Exactly(usize),
     AtLeast(usize),
 }
 
-/// The arguments as a function of the older interface sees them: `undef` is an empty string, and
-/// what that interface does not know is text.
+/// The arguments as a legacy function receives them: `undef` becomes an empty string, and values that the
+/// legacy API does not know become strings.
 pub(super) fn older_arguments(call: &Call<'_, '_>, name: &str, arity: Arity) -> Result<Arguments> {
     arguments(call, name, arity, References::AsText)
 }
 
-/// The same, with references as they are.
+/// The same, with references unchanged.
 pub(super) fn older_arguments_with_references(
     call: &Call<'_, '_>,
     name: &str,
@@ -33,7 +33,7 @@ pub(super) fn older_arguments_with_references(
     arguments(call, name, arity, References::AsValues)
 }
 
-/// A reference becomes the resource itself, which is shown by its reference.
+/// How references are converted; a legacy function receives the resource, whose string is the reference.
 #[derive(Clone, Copy, PartialEq)]
 enum References {
     AsText,
@@ -100,7 +100,7 @@ fn older_value(value: &Value, references: References) -> Result<Value> {
     })
 }
 
-/// The string that is wanted, or Ruby's complaint that there is none.
+/// The string in a value, or Ruby's error about the implicit conversion.
 pub(super) fn implicit_string(value: &Value) -> Result<&str> {
     match value {
         Value::String(text) => Ok(text),
@@ -115,7 +115,7 @@ pub(super) fn no_implicit_string(value: &Value) -> String {
     )
 }
 
-/// A method was called on a value that does not have it.
+/// Ruby's error about a missing method.
 pub(super) fn no_method<T>(method: &str, value: &Value) -> Result<T> {
     let receiver = match value {
         Value::Sensitive(_) => inspect(value),
@@ -124,8 +124,8 @@ pub(super) fn no_method<T>(method: &str, value: &Value) -> Result<T> {
     raise(format!("undefined method `{method}' for {receiver}"))
 }
 
-/// An integer that a computation came to. Puppet lets integers exist that do not fit in 64 bits,
-/// until they are used; here they end the program at once, with what would be said later.
+/// The integer result of a computation. Puppet allows integers that do not fit in 64 bits until they are
+/// used; here they are an error immediately, with the message of that later use.
 pub(super) fn integer(value: Whole) -> Result<Value> {
     let small = match value {
         Whole::Integer(value) => i64::try_from(value).ok(),
@@ -148,7 +148,7 @@ pub(super) fn integer(value: Whole) -> Result<Value> {
     ))
 }
 
-/// A float without its fraction, which must be finite.
+/// A finite float without its fraction.
 pub(super) fn integer_of_float(value: f64) -> Result<Value> {
     if value.is_finite() {
         integer(Whole::Float(value))
@@ -157,7 +157,7 @@ pub(super) fn integer_of_float(value: f64) -> Result<Value> {
     }
 }
 
-/// The number at the beginning of a string, as Ruby's `to_i` finds it: zero if there is none.
+/// The integer at the beginning of a string, like Ruby's `to_i`: zero if there is none.
 pub(super) fn to_i(text: &str) -> Result<Value> {
     let (negative, digits) = leading_digits(text);
     let mut value: i128 = 0;
@@ -169,7 +169,7 @@ pub(super) fn to_i(text: &str) -> Result<Value> {
     integer(Whole::Integer(if negative { -value } else { value }))
 }
 
-/// The number at the beginning of a string, as Ruby's `to_f` finds it: zero if there is none.
+/// The number at the beginning of a string, like Ruby's `to_f`: zero if there is none.
 pub(super) fn to_f(text: &str) -> f64 {
     let (negative, whole) = leading_digits(text);
     if whole.is_empty() {

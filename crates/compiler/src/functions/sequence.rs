@@ -1,4 +1,4 @@
-//! Functions that put elements in another order or in groups.
+//! Functions that reorder or group elements.
 
 use pcore::{Hash, Value};
 
@@ -180,7 +180,7 @@ fn step_size(call: &Call<'_, '_>) -> u64 {
     }
 }
 
-/// Calls the block for what is left of an iterator.
+/// Calls the block for the remaining elements of an iterator.
 fn run(call: &mut Call<'_, '_>, iterator: &Value) -> Result<Value> {
     if let Some(lazy) = Lazy::behind(iterator) {
         while let Some(element) = lazy.next() {
@@ -192,7 +192,7 @@ fn run(call: &mut Call<'_, '_>, iterator: &Value) -> Result<Value> {
     Ok(Value::Undef)
 }
 
-/// Whether a call of the block did not break the iteration off.
+/// Whether the iteration continues after a call of the block.
 fn goes_on(given: Result<Value>) -> Result<bool> {
     match given {
         Ok(_) => Ok(true),
@@ -251,8 +251,8 @@ fn slice(call: &mut Call<'_, '_>) -> Result<Value> {
     })
 }
 
-/// Ruby makes groups no larger than the size that it is told, which for steps and ranges is less
-/// than the number of elements.
+/// The maximum size of groups: Ruby's announced size, which for steps and ranges is less than the number of
+/// elements.
 fn announced_size(subject: &Value) -> u64 {
     let size = match subject {
         Value::Iterator(_) | Value::Integer(_) | Value::Type(_) => {
@@ -265,7 +265,7 @@ fn announced_size(subject: &Value) -> u64 {
     size.unwrap_or(u64::MAX)
 }
 
-/// Whether the block is given the elements of a group one by one.
+/// Whether the block takes the elements of a group as separate arguments.
 fn takes_several(call: &mut Call<'_, '_>, size: u64) -> Result<bool> {
     let Some(block) = call.block else {
         return Ok(false);
@@ -274,7 +274,7 @@ fn takes_several(call: &mut Call<'_, '_>, size: u64) -> Result<bool> {
     let callable = call.compilation.closure_signature(block)?.callable;
     let params = callable.params.as_ref();
     let required = params.map_or(0, |params| params.size_range().min_count());
-    // Optional parameters and one that takes the rest make room for a whole group.
+    // With optional or captures-rest parameters, a whole group fits.
     let is_open = block.captures_rest() || required < count;
     let served = if is_open { size } else { count as u64 };
     if served == 0 {
@@ -293,7 +293,7 @@ fn takes_several(call: &mut Call<'_, '_>, size: u64) -> Result<bool> {
     Ok(served != 1)
 }
 
-/// What the block gives for every element of a collection, and the element.
+/// The result of the block for every element of a collection, with the element.
 fn with_results(call: &mut Call<'_, '_>, two: bool) -> Result<Vec<(Value, Value)>> {
     let subject = call.arg(0).clone();
     let is_hash = matches!(subject, Value::Hash(_));

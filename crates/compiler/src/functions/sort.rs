@@ -1,4 +1,4 @@
-//! `sort`: by the order that values have, or by what a block says.
+//! `sort`: by natural order, or by a block.
 
 use std::cmp::Ordering;
 
@@ -64,7 +64,7 @@ fn sort_array(call: &mut Call<'_, '_>) -> Result<Value> {
 
 type Order<'o> = dyn FnMut(&Value, &Value) -> Result<Ordering> + 'o;
 
-/// Compares in the order in which Ruby does, which a block and an error show.
+/// Compares in the same sequence as Ruby, which is visible in a block and in errors.
 fn merge_sort(mut items: Vec<Value>, order: &mut Order<'_>) -> Result<Vec<Value>> {
     if items.len() < 2 {
         return Ok(items);

@@ -1,4 +1,4 @@
-//! Templates: `epp` and `inline_epp`, and those in Ruby: `template` and `inline_template`.
+//! Functions for templates: `epp` and `inline_epp`, and for ERB: `template` and `inline_template`.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -165,7 +165,7 @@ fn render(
     checked(function, rendered)
 }
 
-/// An error in the code of a template. The call that renders it adds its place.
+/// Adds a trace frame for a template. The call that renders it adds its location.
 fn in_template(source: &SourceFile, mut interrupt: Box<Interrupt>) -> Box<Interrupt> {
     if let Interrupt::Error(error) = &mut *interrupt {
         error.trace.push(template_frame(source));
@@ -178,7 +178,7 @@ fn template_frame(source: &SourceFile) -> TraceFrame {
     TraceFrame::new(TracedCode::Template, name, Trigger::Rendered)
 }
 
-/// The result of a template is a string, whatever it jumps out of.
+/// Ensures that the result of a template is a string. A `next` or `return` provides the result.
 fn checked(function: &str, rendered: Result<Value>) -> Result<Value> {
     match rendered {
         Ok(value) => {
@@ -220,18 +220,18 @@ fn template(call: &mut Call<'_, '_>) -> Result<Value> {
     Ok(Value::from(result))
 }
 
-/// A template that is rendered for its own sake, and not by a program.
+/// A template that is rendered directly, not by a program.
 #[derive(Clone, Copy, Debug)]
 pub enum Template<'a> {
-    /// What the function `epp` takes: `module/path`, or an absolute path.
+    /// As for the function `epp`: `module/path`, or an absolute path.
     Named(&'a str),
     /// A template in a string, as for `inline_epp`.
     Text(&'a str),
 }
 
 impl Compilation<'_> {
-    /// Renders a template in the top scope with values for its parameters, or, if it declares
-    /// none, for variables. What is `Sensitive` about the result is up to the caller.
+    /// Renders a template in the top scope with values for its parameters, or, if it declares none, for
+    /// variables. The caller handles a `Sensitive` result.
     pub fn render_epp(
         &mut self,
         template: Template<'_>,
@@ -268,12 +268,12 @@ impl Compilation<'_> {
         rendered.map_err(|interrupt| interrupt.at_top_level())
     }
 
-    /// The file of a template in a module, or of an absolute path.
+    /// The path of a template in a module, or an absolute path.
     pub fn find_template(&self, name: &str) -> Option<String> {
         self.find_in_module(name, "templates")
     }
 
-    /// A template of a module, or of an absolute path, for values of these names.
+    /// Loads a template of a module, or of an absolute path, for variables with these names.
     fn load_template_file(&mut self, path: &str, names: &[Str]) -> Result<LoadedProgram> {
         let Some(found) = self.find_template(path) else {
             let help = self.environment.missing_file_help(path, "templates");
@@ -290,7 +290,7 @@ impl Compilation<'_> {
     }
 }
 
-/// The ending may be left out.
+/// The name with the extension `.epp`, which may be omitted.
 fn template_name(host: &dyn Host, name: &str) -> String {
     let is_missing = host.kind(Path::new(name)) == PathKind::Missing;
     match is_missing && !name.ends_with(".epp") {
@@ -299,7 +299,7 @@ fn template_name(host: &dyn Host, name: &str) -> String {
     }
 }
 
-/// The names that a template is given values for.
+/// The names of the values that a template is given.
 fn names(given: Option<&Hash>) -> Vec<Str> {
     let keys = given.into_iter().flat_map(Hash::keys);
     let names = keys.filter_map(Value::as_str);

@@ -1,4 +1,4 @@
-//! `tree_each`: a walk through nested collections.
+//! `tree_each`: traverses nested collections.
 
 use std::collections::VecDeque;
 
@@ -109,7 +109,7 @@ fn tree(call: &Call<'_, '_>) -> Result<Tree> {
         pending: VecDeque::new(),
     };
     let root = call.arg(0);
-    // Puppet walks into the root without looking whether there is a way.
+    // Puppet enters the root without checking that it is a container.
     let Some(keys) = tree.keys(root) else {
         return no_method("next", &Value::Undef);
     };
@@ -120,16 +120,16 @@ fn tree(call: &Call<'_, '_>) -> Result<Tree> {
     Ok(tree)
 }
 
-/// A walk in progress.
+/// A traversal.
 pub(super) struct Tree {
     containers: Type,
     with_containers: bool,
     with_values: bool,
     with_references: bool,
     breadth_first: bool,
-    /// What is visited first, until it is.
+    /// The root, until it is visited.
     root: Option<Value>,
-    /// Collections that are begun: a stack of them, or a queue.
+    /// Open collections: a stack, or a queue if breadth first.
     pending: VecDeque<Level>,
 }
 
@@ -150,7 +150,7 @@ impl Level {
 }
 
 impl Tree {
-    /// The ways into a value, if it is one to be walked into.
+    /// The keys of a container; `None` for other values.
     fn keys(&self, value: &Value) -> Option<Vec<Value>> {
         if !self.containers.is_instance(value) {
             return None;
@@ -203,7 +203,7 @@ impl Tree {
                         continue;
                     }
                 }
-                // Puppet forgets to leave values out when it goes breadth first.
+                // Puppet does not leave out values in breadth-first order.
                 None if !self.with_values && !self.breadth_first => continue,
                 None => {}
             }

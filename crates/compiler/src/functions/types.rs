@@ -230,14 +230,14 @@ fn unwrap(call: &mut Call<'_, '_>) -> Result<Value> {
 }
 
 impl Compilation<'_> {
-    /// The type that a string names.
+    /// Parses a type.
     pub(crate) fn parse_type(&mut self, text: &str) -> Result<Type> {
         let ast = self.load_mentioned_types(text)?;
         Ok(pcore::parse::interpret(&ast, ast.body, &self.names.types)?)
     }
 
-    /// Reads a string as an expression of the language, and sees to it that the types it names are
-    /// defined as far as they can be. A mistake is where the parser finds it in the string.
+    /// Parses a string as an expression, and defines the types that it refers to, if possible. Errors have a
+    /// location in the string.
     fn load_mentioned_types(&mut self, text: &str) -> Result<Ast> {
         let source = SourceFile::new("", text);
         let Parsed { ast, diagnostics } = parse(&source, Mode::Manifest);

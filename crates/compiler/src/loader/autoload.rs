@@ -1,8 +1,7 @@
-//! Functions and types that are loaded from their files when they are first used.
+//! Autoloading of functions and types.
 //!
-//! A function `module::a::b` is in `functions/a/b.pp` of the module, a type `Module::A::B` in
-//! `types/a/b.pp`. The environment is searched like a module, with the whole name as the path.
-//! Functions written in Ruby are found, too, so that calling one can say so.
+//! A function `module::a::b` is in `functions/a/b.pp` of the module, a type `Module::A::B` in `types/a/b.pp`.
+//! The environment is searched like a module, with the whole name as the path. Ruby functions are found, too.
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -18,7 +17,7 @@ use crate::error::{Interrupt, Result, TraceFrame, TracedCode, Trigger, raise};
 use crate::eval::function::Closure;
 use crate::program::Program;
 
-/// What a file defines.
+/// The kind of definition in a file.
 #[derive(Clone, Copy)]
 enum LoadedKind {
     Function,
@@ -41,7 +40,7 @@ impl LoadedKind {
     }
 }
 
-/// A function that was found in a file.
+/// An autoloaded function.
 pub(crate) enum Loaded {
     Puppet(Rc<Closure>),
     Ruby(PathBuf),
@@ -56,7 +55,7 @@ impl Compilation<'_> {
         Some(path)
     }
 
-    /// A function that is not known yet, from its file.
+    /// Autoloads a function.
     pub(crate) fn autoload_function(&mut self, name: &str) -> Result<Option<Loaded>> {
         if let Some(file) = self.names.loader.ruby_functions.get(name) {
             return Ok(Some(Loaded::Ruby(file.clone())));
@@ -81,7 +80,7 @@ impl Compilation<'_> {
         Ok(None)
     }
 
-    /// Declares a type that is not known yet, from its file; false if there is none.
+    /// Autoloads a type; returns false if there is no file.
     pub(crate) fn autoload_type(&mut self, name: &str) -> Result<bool> {
         let name = name.to_lowercase();
         if self.environment.has_no_files()
@@ -107,12 +106,12 @@ impl Compilation<'_> {
         Ok(false)
     }
 
-    /// A type of a type set that is called what the name begins with.
+    /// A type in a type set whose name is the prefix of the name.
     pub(crate) fn type_of_set(&mut self, name: &str) -> Result<Option<Type>> {
         let Some((set, member)) = name.rsplit_once("::") else {
             return Ok(None);
         };
-        // A set that a program has and did not use yet does not show its types.
+        // The types of a set are not visible before the program has used the set.
         if self.names.types.is_unused(set) {
             return Ok(None);
         }
@@ -122,7 +121,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// A file of Puppet code that belongs to the environment.
+    /// Loads a Puppet file of the environment.
     pub(crate) fn load_file(
         &mut self,
         path: &Path,
@@ -143,7 +142,8 @@ impl Compilation<'_> {
             let frame = TraceFrame::new(TracedCode::File, name, Trigger::Loaded);
             error.trace.push(frame);
             match error.is_redefinition() {
-                // It is reported while the definitions are added, to the code that needed one of them.
+                // Puppet detects this while it adds definitions, and reports it at the code that needed one
+                // of them.
                 true => Box::new(Interrupt::Raised(
                     Message::new(error.message.clone()),
                     Some(error),
@@ -153,7 +153,7 @@ impl Compilation<'_> {
         })
     }
 
-    /// A file that must define one thing, of the right name, and nothing else.
+    /// Loads a file that must have exactly one definition, with the right name.
     fn load_definition(
         &mut self,
         kind: LoadedKind,
@@ -227,7 +227,7 @@ impl Compilation<'_> {
 }
 
 impl Environment {
-    /// The file of a function of the legacy API, even if one of the newer API hides it.
+    /// The file of a legacy function, even if a function with the modern API hides it.
     pub(crate) fn legacy_function_file(&self, name: &str) -> Option<PathBuf> {
         if !is_path_part(name) {
             return None;
@@ -299,8 +299,8 @@ impl Environment {
     }
 }
 
-/// Where something could be in a module or an environment, most important first. Code in Ruby is
-/// found by the full name, code in Puppet by the name inside of the module.
+/// The possible paths in a module or an environment, in order of precedence. Ruby code is found by the full
+/// name, Puppet code by the name within the module.
 fn candidates(kind: LoadedKind, directory: &Path, full: &str, inner: Option<&str>) -> Vec<PathBuf> {
     let ruby = directory.join("lib/puppet");
     let puppet = inner.map(|inner| directory.join(kind.directory()).join(format!("{inner}.pp")));
@@ -320,7 +320,7 @@ fn candidates(kind: LoadedKind, directory: &Path, full: &str, inner: Option<&str
     }
 }
 
-/// A part of a name that can be a part of a path.
+/// Whether a segment of a name can be a segment of a path.
 pub(crate) fn is_path_part(part: &str) -> bool {
     let word = |b: u8| b.is_ascii_alphanumeric() || b == b'_';
     !part.is_empty() && part.bytes().all(word)

@@ -1,4 +1,4 @@
-//! Finding what is defined in files: the module path, and what is loaded when it is first used.
+//! Loaders: find definitions in the files of modules when they are first used.
 
 mod autoload;
 
@@ -9,15 +9,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(crate) use autoload::{Loaded, is_path_part};
 
-/// What has been looked for in files.
+/// The results of autoloading so far.
 #[derive(Debug, Default)]
 pub(crate) struct Loader {
-    /// Functions that are written in Ruby, by name.
+    /// Ruby functions, by name.
     ruby_functions: FxHashMap<Str, PathBuf>,
-    /// Functions that are in no file.
+    /// Functions without a file.
     missing_functions: FxHashSet<Str>,
-    /// Types that are in no file, by name in lower case.
+    /// Types without a file, by name in lower case.
     missing_types: FxHashSet<Str>,
-    /// The manifests of modules that have been looked for, by what they should define.
+    /// The names for which manifests of modules have been searched.
     pub(crate) manifests: FxHashSet<Str>,
 }

@@ -1,4 +1,4 @@
-//! Types that are written with nothing but literals: `Array[String[1]]`, `Enum['a', 'b']`.
+//! Constant types, which consist of literals: `Array[String[1]]`, `Enum['a', 'b']`.
 
 use pcore::types::builtin;
 use pcore::{Str, Type};
@@ -6,7 +6,7 @@ use syntax::ast::{Ast, ExprId, ExprKind};
 
 use super::{Dependence, Note};
 
-/// Types whose parameters say everything: neither a program nor a module has a say in them.
+/// Types that depend only on their parameters, and not on a program or a module.
 const PLAIN: [&str; 24] = [
     "Any",
     "Array",
@@ -34,8 +34,7 @@ const PLAIN: [&str; 24] = [
     "Variant",
 ];
 
-/// Whether an access is a type that is the same whenever it is evaluated. What it is made of has
-/// been looked at.
+/// Whether an access is a constant type. Its children have been resolved.
 pub(super) fn is_type(ast: &Ast, notes: &[Note], id: ExprId) -> bool {
     let ExprKind::Access { left, keys } = ast.kind(id) else {
         return false;
@@ -57,7 +56,7 @@ pub(super) fn plain(ast: &Ast, id: ExprId) -> Option<Type> {
     builtin::basic(name).or_else(|| builtin::named(name))
 }
 
-/// A literal, or the hash of a `Struct`.
+/// Whether an expression is a literal, or the hash of a `Struct`.
 fn is_constant(ast: &Ast, notes: &[Note], id: ExprId) -> bool {
     match ast.kind(id) {
         ExprKind::Hash(entries) => ast[entries]
@@ -104,7 +103,7 @@ pub(super) fn dependence(ast: &Ast, notes: &[Note], id: ExprId) -> Dependence {
     }
 }
 
-/// Adds the names of types in an expression that are not built in.
+/// Adds the names of types in an expression, except built-in ones.
 pub(super) fn mentions(ast: &Ast, id: ExprId, names: &mut Vec<Str>) {
     if let ExprKind::Reference(name) = ast.kind(id) {
         let name = ast.text(name);

@@ -1,4 +1,4 @@
-//! What is known in advance about operations that have a fast path (`eval/fast`).
+//! Notes for operations that have a fast path (`eval/fast`).
 
 use pcore::hash::Changes;
 use smallvec::SmallVec;
@@ -6,7 +6,7 @@ use syntax::ast::{BinaryOp, ExprId, ExprKind};
 
 use super::{Note, Resolver, Slot};
 
-/// `$a % 3 != 0`: operations whose operands are at hand, from left to right.
+/// `$a % 3 != 0`: operations on literals and variables, from left to right.
 #[derive(Debug)]
 pub struct Calculation {
     pub start: Operand,
@@ -19,7 +19,7 @@ pub enum Operand {
     Slot(Slot),
 }
 
-/// `start + { … } + { … }`: all that is added to a hash is added at once.
+/// `start + { … } + { … }`: all entries are added to a hash at once.
 #[derive(Debug)]
 pub struct Merge {
     pub start: ExprId,
@@ -38,8 +38,7 @@ impl Merge {
 }
 
 impl Resolver<'_> {
-    /// Remembers what is known of an operation and of those to the left of it. Its operands have been
-    /// looked at.
+    /// Makes a note for an operation and those to the left of it. Its operands have been resolved.
     pub(super) fn operation(&mut self, id: ExprId, op: BinaryOp, left: ExprId, right: ExprId) {
         use BinaryOp::*;
         match op {
@@ -51,7 +50,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// An operation on what may be numbers.
+    /// Notes an operation whose operands may be integers.
     fn calculation(&mut self, id: ExprId, op: BinaryOp, left: ExprId, right: ExprId) {
         let Some(right) = self.operand(right) else {
             return;
@@ -72,7 +71,7 @@ impl Resolver<'_> {
         self.set(id, Note::Calculation(calculation));
     }
 
-    /// What may be a number, and is found without evaluating anything.
+    /// An operand that may be an integer and needs no evaluation.
     fn operand(&self, id: ExprId) -> Option<Operand> {
         match self.ast.kind(id) {
             ExprKind::Integer { value, .. } => Some(Operand::Integer(value)),
@@ -84,7 +83,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Remembers what is added to a hash, and what was added before in the same expression.
+    /// Notes the entries that are added to a hash in the same expression.
     fn merge(&mut self, id: ExprId, left: ExprId, right: ExprId) {
         let ExprKind::Hash(entries) = self.ast.kind(right) else {
             return;
@@ -104,7 +103,7 @@ impl Resolver<'_> {
         self.set(id, Note::Merge(merge));
     }
 
-    /// Marks what is read for the last time in an expression whose value is that of the body.
+    /// Marks the last uses of variables in an expression whose value is that of the body.
     pub(super) fn last(&mut self, id: ExprId) {
         let ast = self.ast;
         let mut parts = Vec::new();
@@ -130,8 +129,8 @@ impl Resolver<'_> {
         });
     }
 
-    /// `$variable + … + …`: the variable is not read again if what comes behind its own operation
-    /// cannot read it.
+    /// `$variable + … + …`: it is the last use of the variable if the operands after its own operation cannot
+    /// read it.
     fn last_operation(&mut self, id: ExprId) {
         let mut operation = id;
         let mut behind = Vec::new();
@@ -164,7 +163,7 @@ impl Resolver<'_> {
         id
     }
 
-    /// Whether a variable is certainly not read in an expression: anything could be in a call.
+    /// Whether an expression certainly does not read a variable: calls could read any.
     fn is_without(&self, id: ExprId, name: &str) -> bool {
         let is_harmless = match self.ast.kind(id) {
             ExprKind::Variable(other) => self.ast.text(other) != name,

@@ -1,4 +1,4 @@
-//! Texts with interpolations.
+//! Strings with interpolations.
 
 use pcore::{Str, Value};
 use syntax::ast::{ExprId, ExprKind, List};
@@ -17,7 +17,7 @@ pub enum Segment {
 }
 
 impl Resolver<'_> {
-    /// Keeps the segments of a string whose expressions have been resolved.
+    /// Notes the segments of a string whose expressions have been resolved.
     pub(super) fn segments(&mut self, id: ExprId, segments: List<ExprId>) {
         let segments = self.ast[segments].iter().map(|&id| self.segment(id));
         let segments = segments.collect();

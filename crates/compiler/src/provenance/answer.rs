@@ -1,8 +1,8 @@
-//! What is said about a value, and about a resource.
+//! Answers about the origin of values and resources.
 
 use pcore::Value;
 
-/// What gave a value.
+/// The kind of origin of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerKind {
     /// An expression.
@@ -18,7 +18,7 @@ pub enum AnswerKind {
     Hiera,
     /// The classifier of the node.
     Enc,
-    /// A fact, or another thing that is known of the node and the server.
+    /// A fact, or another property of the node or the server.
     Fact,
     /// A function of a module, a template, a file.
     Function,
@@ -40,28 +40,28 @@ impl AnswerKind {
     }
 }
 
-/// Where a value comes from.
+/// The origin of a value.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
-    /// What has the value, as code calls it: `$port`, `lookup('x')`.
+    /// The expression that has the value: `$port`, `lookup('x')`.
     pub name: Option<String>,
-    /// Nothing if it is not known.
+    /// `None` if it is not known.
     pub value: Option<Value>,
-    /// The value, and those that it is made of, must not be shown.
+    /// Whether the value, and those that it was computed from, must be hidden.
     pub is_sensitive: bool,
     pub kind: AnswerKind,
     pub file: Option<String>,
-    /// From 1.
+    /// Counted from 1.
     pub line: Option<u32>,
     /// The key in the data, the fact, the parameter of the classifier.
     pub key: Option<String>,
-    /// The code, as it is written.
+    /// The source of the expression.
     pub expression: Option<String>,
-    /// What the value is made of.
+    /// The origins of the values that it was computed from.
     pub because: Vec<Answer>,
-    /// What decided that this gave the value, and not something else.
+    /// The origins of the conditions that selected this value.
     pub conditions: Vec<Answer>,
-    /// Other places of the hierarchy that have a value for the key, or values that were replaced.
+    /// Other levels of the hierarchy that have a value for the key, or values that were overridden.
     pub candidates: Vec<Answer>,
 }
 
@@ -82,7 +82,7 @@ impl Answer {
         }
     }
 
-    /// A value that is the content of a file.
+    /// The origin of a value that is the content of a file.
     pub fn of_file(path: &std::path::Path) -> Answer {
         Answer {
             file: Some(path.to_string_lossy().into_owned()),
@@ -91,8 +91,7 @@ impl Answer {
         }
     }
 
-    /// The place that the value comes from, as far as there is one: a single cause is followed to its
-    /// end.
+    /// The ultimate origin of the value: follows causes as long as there is a single one.
     pub fn innermost(&self) -> &Answer {
         let mut at = self;
         while let [only] = &at.because[..] {
@@ -104,7 +103,7 @@ impl Answer {
         at
     }
 
-    /// All places that the value comes from: what nothing else is behind.
+    /// All ultimate origins of the value: those without causes.
     pub fn leaves(&self) -> Vec<&Answer> {
         let mut leaves = Vec::new();
         let mut pending = vec![self];
@@ -117,7 +116,7 @@ impl Answer {
         leaves
     }
 
-    /// Hides the value, and those that it is made of.
+    /// Hides the value, and those that it was computed from.
     pub(super) fn hide(&mut self) {
         self.is_sensitive = true;
         self.value = None;
@@ -129,14 +128,14 @@ impl Answer {
             .for_each(|part| crate::eval::deep(|| part.hide()));
     }
 
-    /// Hides what must not be shown.
+    /// Hides sensitive values.
     pub(super) fn guarded(mut self) -> Answer {
         let is_secret = |value: &Value| matches!(value, Value::Sensitive(_));
         let has_secret = self
             .value
             .as_ref()
             .is_some_and(|value| is_secret(value) || value.contains(is_secret));
-        // What a secret is made of is one, even where the code has taken it out of its wrapping.
+        // A value computed from a secret is a secret, even where the code has unwrapped it.
         let from_secret = self.because.iter().any(|part| part.is_sensitive);
         if has_secret || from_secret {
             self.hide();
@@ -145,7 +144,7 @@ impl Answer {
     }
 }
 
-/// The places that made a value change: the innermost ones that differ between the answers about the
+/// The origins that caused a change of a value: the innermost ones that differ between the answers about the
 /// old value and the new one.
 pub fn changed<'a>(old: &'a Answer, new: &'a Answer) -> (&'a Answer, &'a Answer) {
     let (mut old, mut new) = (old, new);
@@ -164,7 +163,7 @@ pub fn changed<'a>(old: &'a Answer, new: &'a Answer) -> (&'a Answer, &'a Answer)
             (old, new) = (before, after);
             continue;
         }
-        // A single cause that is another one now is what has changed.
+        // A single cause was replaced by another one.
         match (&old.because[..], &new.because[..]) {
             ([before], [after]) if is_changed(before, after) => (old, new) = (before, after),
             _ => return (old, new),
@@ -172,7 +171,7 @@ pub fn changed<'a>(old: &'a Answer, new: &'a Answer) -> (&'a Answer, &'a Answer)
     }
 }
 
-/// Whether the value has changed; if it is not known, what it is made of.
+/// Whether the value has changed; if it is not known, whether its causes have.
 fn is_changed(old: &Answer, new: &Answer) -> bool {
     match (&old.value, &new.value) {
         (None, None) => old.because != new.because,
@@ -180,32 +179,32 @@ fn is_changed(old: &Answer, new: &Answer) -> bool {
     }
 }
 
-/// A step of the way from a resource to the node.
+/// A step in the chain from a resource to the node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChainLink {
     /// A class, a defined type, a node, the classifier.
     pub what: String,
-    /// Where it was declared or included.
+    /// The location of the declaration or inclusion.
     pub file: Option<String>,
     pub line: Option<u32>,
 }
 
-/// A declaration that a resource is in the catalog because of.
+/// A declaration that brought a resource into the catalog.
 #[derive(Clone, Debug)]
 pub struct Declared {
-    /// The resource, the class or the defined type that was declared.
+    /// The declared resource, class or defined type.
     pub reference: String,
-    /// Where, with what it is called by and what was decided on the way there.
+    /// The location, with the origins of the title and of the surrounding conditions.
     pub answer: Answer,
 }
 
-/// Where a resource comes from.
+/// The origin of a resource.
 #[derive(Clone, Debug)]
 pub struct ResourceAnswer {
     pub reference: String,
     pub file: Option<String>,
     pub line: Option<u32>,
-    /// From the inside out.
+    /// From the innermost to the outermost.
     pub chain: Vec<ChainLink>,
     /// By name, in the order of the catalog.
     pub parameters: Vec<(String, Answer)>,

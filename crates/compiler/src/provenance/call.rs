@@ -1,4 +1,4 @@
-//! Where the values of calls come from, and those of the parameters of what is called.
+//! The origins of the results of calls, and of the parameters of called code.
 
 use pcore::Value;
 use syntax::ast::{ExprId, ExprKind, Parameter};
@@ -7,7 +7,7 @@ use super::answer::{Answer, AnswerKind};
 use super::expression::{Inputs, dig};
 use super::{Context, Evaluated, Path, Provenance};
 
-/// A call as it is written: what is in front of a dot is an argument like others.
+/// A call expression: the left side of a method call is the first argument.
 #[derive(Debug)]
 pub(super) struct Called {
     pub name: String,
@@ -15,7 +15,7 @@ pub(super) struct Called {
     pub lambda: Option<ExprId>,
 }
 
-/// Functions that give elements of what they are given, whatever their blocks say.
+/// Functions that return elements of their argument, independent of the block's result.
 const SELECT: [&str; 12] = [
     "all",
     "any",
@@ -31,10 +31,10 @@ const SELECT: [&str; 12] = [
     "unique",
 ];
 
-/// Of several hashes, the last that has a key counts.
+/// Functions in which the last hash that has a key takes precedence.
 const MERGE: [&str; 3] = ["deep_merge", "merge", "stdlib::merge"];
 
-/// How many calls of a block are searched for a value.
+/// The maximum number of block calls to search for a value.
 const MANY_CALLS: usize = 8;
 
 impl Provenance<'_, '_> {
@@ -76,7 +76,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// Where the value of a call comes from, or that of a part of it.
+    /// The origin of the result of a call, or of a part of it.
     pub(super) fn call(&mut self, at: Evaluated, path: Path<'_>) -> Answer {
         let Some(called) = self.called(at) else {
             return self.composed(at);
@@ -99,7 +99,7 @@ impl Provenance<'_, '_> {
         answer
     }
 
-    /// Calls with an answer of their own: Hiera, functions of modules, templates and files.
+    /// The origin of recorded calls: Hiera, functions of modules, templates and files.
     fn noted_call(&mut self, at: Evaluated, called: &Called, path: Path<'_>) -> Option<Answer> {
         if self.recorder.lookup_of(at).is_some() {
             return self.looked_up(at, called, path);
@@ -128,7 +128,7 @@ impl Provenance<'_, '_> {
         Some(answer.guarded())
     }
 
-    /// The call of a function in the Puppet language that an expression made.
+    /// The recorded call of a Puppet function by an expression.
     fn function_called(&self, at: Evaluated) -> Option<u32> {
         let calls = self.recorder.calls_of(at).iter().copied();
         let mut calls = calls.filter(|&call| {
@@ -139,7 +139,7 @@ impl Provenance<'_, '_> {
         calls.next()
     }
 
-    /// Where the value comes from that a function or a block gave.
+    /// The origin of the result of a function or a block.
     fn result_of_call(&mut self, call: u32, path: Path<'_>) -> Answer {
         match self.result_place(call) {
             Some(at) => self.expression(at, path),
@@ -147,7 +147,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// The expression whose value a call gave.
+    /// The expression that is the result of a call.
     fn result_place(&self, call: u32) -> Option<Evaluated> {
         if let Some(exit) = self.recorder.exit_of(call) {
             let called = self.called(exit)?;
@@ -167,7 +167,8 @@ impl Provenance<'_, '_> {
         })
     }
 
-    /// A part of what a built-in function gave, if it is clear which argument it is from.
+    /// The origin of a part of the result of a built-in function, if it is clear which argument it comes
+    /// from.
     fn part_of_call(&mut self, at: Evaluated, called: &Called, path: Path<'_>) -> Option<Answer> {
         let args = &called.args;
         let first = at.with(*args.first()?);
@@ -192,7 +193,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// The part of its first argument that a function gives.
+    /// The origin of the part of the first argument that a function returns.
     fn dug(&mut self, at: Evaluated, called: &Called) -> Option<Answer> {
         let (&subject, keys) = called.args.split_first()?;
         let mut path = Vec::new();
@@ -216,7 +217,7 @@ impl Provenance<'_, '_> {
         Some(self.expression(at.with(subject), &path))
     }
 
-    /// What a call inside of an expression contributes.
+    /// Adds the inputs of a call inside of an expression.
     pub(super) fn call_inputs(&mut self, at: Evaluated, inputs: &mut Inputs) {
         let Some(called) = self.called(at) else {
             return;
@@ -246,7 +247,7 @@ impl Provenance<'_, '_> {
                 self.inputs(place, inputs);
             }
         }
-        // What a block makes of its parameters says more than where they are from.
+        // The inputs of a block's result are more specific than those of the arguments.
         if !inputs.because.is_empty() && gives_result {
             return;
         }
@@ -266,7 +267,7 @@ impl Provenance<'_, '_> {
         &program.ast[parameters]
     }
 
-    /// Where a parameter of a lambda, a function or a template has its value from.
+    /// The origin of a parameter of a lambda, a function or a template.
     pub(super) fn argument(&mut self, call: u32, index: usize, path: Path<'_>) -> Answer {
         let record = self.recorder.call(call);
         let (code, own) = (record.code, record.program);
@@ -289,7 +290,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// An argument of a function. If several are given by `*`, nobody can tell which is which.
+    /// The origin of an argument of a function. With `*`, the arguments cannot be told apart.
     fn passed(&mut self, at: Evaluated, called: &Called, arg: ExprId, path: Path<'_>) -> Answer {
         let program = self.program(at);
         let is_splat = |&arg: &ExprId| matches!(program.ast.kind(arg), ExprKind::Splat(_));
@@ -299,7 +300,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// The default of a parameter of a function or a lambda.
+    /// The origin of a parameter that has its default.
     pub(super) fn default_of(&mut self, call: u32, index: usize, path: Path<'_>) -> Answer {
         let default = self.parameters_of(call).get(index).and_then(|p| p.default);
         let Some(default) = default else {
@@ -315,7 +316,7 @@ impl Provenance<'_, '_> {
         answer
     }
 
-    /// A parameter of a block that a function calls for elements of its first argument.
+    /// The origin of a parameter of a block that a function calls for elements of its first argument.
     fn element(
         &mut self,
         call: u32,
@@ -341,7 +342,7 @@ impl Provenance<'_, '_> {
         let mut full = Vec::new();
         if let Some(value) = self.known(subject) {
             self.element_path(call, index, at, called, &value, &mut full);
-            // A pair of a hash: its first part is the key.
+            // A pair of a hash: its first element is the key.
             let is_pair = matches!(value, Value::Hash(_)) && self.parameters_of(call).len() == 1;
             match (is_pair, path.first()) {
                 (true, Some(Value::Integer(1))) => full.extend_from_slice(&path[1..]),
@@ -355,7 +356,7 @@ impl Provenance<'_, '_> {
         self.expression(subject, &full)
     }
 
-    /// What leads to the element that a block was called for.
+    /// The path of the element that a block was called for.
     fn element_path(
         &self,
         call: u32,
@@ -371,7 +372,7 @@ impl Provenance<'_, '_> {
         let variables = self.recorder.variables_of(call);
         let given = |index: usize| variables.get(index).cloned().flatten();
         let nth = nth.map(|nth| match (called.name.as_str(), called.args.len()) {
-            // Without a value to begin with, the first element is that.
+            // Without an initial value, the first element is the memo.
             ("reduce", 1) => nth + 1,
             _ => nth,
         });
@@ -392,7 +393,7 @@ impl Provenance<'_, '_> {
 }
 
 impl Inputs {
-    /// What an answer is made of, or itself if that is nothing.
+    /// Adds the causes of an answer, or the answer itself if it has none.
     fn add_parts(&mut self, answer: Answer) {
         match answer.because.is_empty() {
             true => self.add(answer),

@@ -9,11 +9,11 @@ use crate::error::Location;
 use crate::resources::{DefinitionKind, ResourceId};
 
 impl Provenance<'_, '_> {
-    /// From the class or defined type that declares a resource to where everything begins.
+    /// The chain from the class or defined type that declares a resource to the node or the classifier.
     pub(super) fn chain(&self, id: ResourceId) -> Vec<ChainLink> {
         let mut links = Vec::new();
         let mut at = id;
-        // A class of the classifier has no other declaration.
+        // A class from the classifier has no other declaration.
         while !self.is_classified(at, &mut links)
             && let Some(around) = self.around(at)
             && links.len() <= self.scopes.len()
@@ -25,7 +25,7 @@ impl Provenance<'_, '_> {
     }
 
     /// Why a resource is in the catalog: its own declaration, then those of the classes and defined types
-    /// around it, from the inside out.
+    /// around it, from the innermost to the outermost.
     pub fn declarations(&mut self, reference: &str) -> Option<Vec<Declared>> {
         let mut next = Some(self.find(reference)?);
         let mut found = Vec::new();
@@ -50,7 +50,7 @@ impl Provenance<'_, '_> {
         Some(found)
     }
 
-    /// Where a resource was declared, what it is called by, and what was decided on the way there.
+    /// The declaration of a resource, with the origins of its title and of the surrounding conditions.
     fn declaration(&mut self, id: ResourceId) -> Answer {
         let mut answer = Answer::new(AnswerKind::Code);
         let Some(location) = self.declared_at(id) else {
@@ -84,7 +84,7 @@ impl Provenance<'_, '_> {
         answer.guarded()
     }
 
-    /// What the conditions around an expression were decided by, in the code of the same definition.
+    /// The inputs of the conditions around an expression, within the same definition.
     fn decided_around(&mut self, from: Evaluated) -> Vec<Answer> {
         let mut inputs = Inputs::default();
         let mut at = from;
@@ -127,7 +127,7 @@ impl Provenance<'_, '_> {
         let resource = kept.get(id);
         let definition = self.compilation.names.definitions.get(resource.definition?);
         match definition.kind {
-            // The main class has everything in it.
+            // The main class contains everything.
             DefinitionKind::Class if definition.name.is_empty() => None,
             DefinitionKind::Node => Some(ChainLink::at(
                 format!("node {}", resource.title),

@@ -1,4 +1,4 @@
-//! Where values of Hiera come from: the lookup is made once more, with an account of it.
+//! The origins of values from Hiera: the lookup is repeated with an explainer.
 
 use hiera::explain::Finding;
 use hiera::key::{Key, Segment};
@@ -12,8 +12,7 @@ use super::{Context, Evaluated, Path, Provenance};
 use crate::scope::ScopeId;
 
 impl Provenance<'_, '_> {
-    /// Where the value of a key comes from, with what it is for code of the top scope; nothing if the
-    /// data have none.
+    /// The origin of a key's value, as looked up by code of the top scope; `None` if the data has no value.
     pub fn key(&mut self, key: &str) -> Option<Answer> {
         self.begin_answer();
         let request = Request {
@@ -26,7 +25,7 @@ impl Provenance<'_, '_> {
         Some(answer.guarded())
     }
 
-    /// What `lookup` and its like were asked for.
+    /// The origin of the result of `lookup` and similar functions.
     pub(super) fn looked_up(
         &mut self,
         at: Evaluated,
@@ -67,7 +66,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// Where the value of a key comes from, or the part that a path leads to.
+    /// The origin of a key's value, or of the part at a path.
     pub(super) fn data(
         &mut self,
         key: &str,
@@ -85,12 +84,12 @@ impl Provenance<'_, '_> {
             findings.into_iter().partition(has_part);
         let (first, rest) = match found.split_first() {
             Some((first, rest)) => (first.clone(), rest.to_vec()),
-            // What `convert_to` or a function has made of it has other parts.
+            // The value was converted, by `convert_to` or a function, and has other parts.
             None => (others.first()?.clone(), Vec::new()),
         };
         let mut answer = self.finding(&first, scope, &full);
         answer.key = Some(key.to_owned());
-        // Values that are put together come from all places.
+        // Merged values come from all locations.
         let is_merged = |value: &Value| matches!(value, Value::Hash(_) | Value::Array(_));
         let part = dig(&first.value, &full);
         if part.is_none_or(is_merged) && !rest.is_empty() {
@@ -107,7 +106,7 @@ impl Provenance<'_, '_> {
         Some(answer)
     }
 
-    /// What a place of the hierarchy has.
+    /// The origin of one finding.
     fn finding(&mut self, finding: &Finding, scope: ScopeId, path: Path<'_>) -> Answer {
         let mut answer = Answer::new(AnswerKind::Hiera);
         answer.key = Some(finding.key.clone());
@@ -126,7 +125,7 @@ impl Provenance<'_, '_> {
                 answer.because.push(inner);
             }
         }
-        // Only those of the part that counts.
+        // Only the interpolations of the finding that is used.
         let texts = finding.interpolated.iter();
         let mut names: Vec<String> = texts.flat_map(|text| interpolated(text)).collect();
         names.dedup();
@@ -145,7 +144,7 @@ impl Provenance<'_, '_> {
         answer
     }
 
-    /// Any expression, for what has no place of its own in code.
+    /// An arbitrary expression, for variables that have no location in code.
     fn somewhere(&self, context: Context) -> Option<Evaluated> {
         let program = self.recorder.first_program()?;
         Some(Evaluated {
@@ -155,7 +154,7 @@ impl Provenance<'_, '_> {
         })
     }
 
-    /// Other places that have a value for a key.
+    /// Adds other levels that have a value for a key.
     fn add_candidates(
         &mut self,
         key: &str,
@@ -173,7 +172,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// What the places of the hierarchy have for a key.
+    /// The findings in all levels of the hierarchy for a key.
     fn findings(
         &mut self,
         key: &str,
@@ -190,7 +189,7 @@ impl Provenance<'_, '_> {
         };
         let session = self.compilation.hiera.clone();
         let before = std::mem::replace(&mut self.compilation.stack.scope, scope);
-        // What cannot be put together has been found all the same.
+        // Even if the values cannot be merged, they have been found.
         drop(session.lookup(self.compilation, &request));
         self.compilation.stack.scope = before;
         let mut findings = explainer.findings();
@@ -199,7 +198,7 @@ impl Provenance<'_, '_> {
     }
 }
 
-/// The variables of `%{…}` in a text.
+/// The variables of `%{…}` in a string.
 fn interpolated(text: &str) -> Vec<String> {
     let mut names = Vec::new();
     let mut rest = text;
@@ -222,7 +221,7 @@ fn interpolated(text: &str) -> Vec<String> {
     names
 }
 
-/// A variable, and what leads to a part of it.
+/// A variable, and the path to a part of it.
 fn split_name(name: &str) -> (String, Vec<Value>) {
     match Key::new(name) {
         Ok(key) => {

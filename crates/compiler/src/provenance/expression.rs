@@ -1,4 +1,4 @@
-//! Where the value of an expression comes from.
+//! The origins of the values of expressions.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use super::{DEEPEST, Evaluated, MOST_PARTS, Path, Provenance, Tree};
 use crate::error::Location;
 use crate::program::Program;
 
-/// What an expression is made of.
+/// The inputs of an expression.
 #[derive(Debug, Default)]
 pub(super) struct Inputs {
     pub because: Vec<Answer>,
@@ -33,7 +33,7 @@ impl Inputs {
         self.add_conditions(other.conditions);
     }
 
-    /// Adds what decides between causes, unless it is one.
+    /// Adds the origins of conditions, unless they are causes already.
     pub fn add_conditions(&mut self, conditions: Vec<Answer>) {
         for condition in conditions {
             if !self.conditions.contains(&condition) && !self.because.contains(&condition) {
@@ -61,7 +61,7 @@ impl Provenance<'_, '_> {
         tree.or_insert_with(|| Tree::of(&program.ast))
     }
 
-    /// Does something one level deeper, unless an answer has become too large.
+    /// Runs a step one level deeper, unless the answer has become too large.
     pub(super) fn deeper<T>(&mut self, step: impl FnOnce(&mut Self) -> T) -> Option<T> {
         if self.depth >= DEEPEST || self.parts >= MOST_PARTS {
             return None;
@@ -73,7 +73,7 @@ impl Provenance<'_, '_> {
         Some(result)
     }
 
-    /// An answer that is about an expression itself.
+    /// The answer that an expression itself is the origin.
     pub(super) fn code(&self, at: Evaluated) -> Answer {
         let program = self.recorder.program(at.program);
         let mut answer = Answer::new(AnswerKind::Code);
@@ -85,7 +85,7 @@ impl Provenance<'_, '_> {
         answer
     }
 
-    /// Where the value of an expression comes from, or that of a part of it.
+    /// The origin of the value of an expression, or of a part of it.
     pub(super) fn expression(&mut self, at: Evaluated, path: Path<'_>) -> Answer {
         let answer = self.deeper(|p| p.expression_of_kind(at, path));
         answer.unwrap_or_else(|| self.code(at))
@@ -136,7 +136,7 @@ impl Provenance<'_, '_> {
                 left,
                 right,
             } if !path.is_empty() => {
-                // What is on the right wins.
+                // The right side takes precedence.
                 let has = |p: &mut Self, side: ExprId| {
                     let value = p.known(at.with(side));
                     value.is_some_and(|value| dig(&value, path).is_some())
@@ -159,7 +159,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// An expression that chooses between others.
+    /// The origin of a conditional expression's value.
     fn choice(&mut self, at: Evaluated, test: ExprId, path: Path<'_>) -> Answer {
         let mut answer = match self.recorder.part_taken(at) {
             Some(Some(part)) => self.expression(at.with(part), path),
@@ -171,7 +171,7 @@ impl Provenance<'_, '_> {
         answer
     }
 
-    /// An expression that makes something new of its parts.
+    /// The origin of a value that is computed from several parts.
     pub(super) fn composed(&mut self, at: Evaluated) -> Answer {
         let mut inputs = Inputs::default();
         let program = self.program(at);
@@ -188,7 +188,7 @@ impl Provenance<'_, '_> {
         answer
     }
 
-    /// What a variable or an access to one refers to.
+    /// The origin of a variable or an access to one.
     fn reference(&mut self, at: Evaluated, path: Path<'_>) -> Option<Answer> {
         let program = self.program(at);
         match program.ast.kind(at.expr) {
@@ -210,7 +210,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// The variables and the functions of modules that an expression gets its value from.
+    /// Adds the variables and the functions of modules that an expression gets its value from.
     pub(super) fn inputs(&mut self, at: Evaluated, inputs: &mut Inputs) {
         self.deeper(|p| p.inputs_of_kind(at, inputs));
     }
@@ -256,19 +256,19 @@ impl Provenance<'_, '_> {
     }
 }
 
-/// Says where an answer is.
+/// Sets the location of an answer.
 pub(super) fn place_at(answer: &mut Answer, location: &Location) {
     answer.file = location.source.name().map(str::to_owned);
     answer.line = Some(location.source.line(location.span.start));
 }
 
-/// Whether a key of a hash is the one that is meant. Names of attributes are always strings.
+/// Whether a key of a hash equals another one. Names of attributes are always strings.
 pub(super) fn is_same_key(key: &Value, wanted: &Value) -> bool {
     key == wanted
         || matches!((key, wanted), (Value::Integer(a), Value::String(b)) if a.to_string() == b.as_str())
 }
 
-/// What a path leads to in a value.
+/// The part of a value at a path.
 pub(super) fn dig<'v>(value: &'v Value, path: Path<'_>) -> Option<&'v Value> {
     let mut at = value;
     for key in path {

@@ -8,7 +8,7 @@ use super::{Evaluated, Provenance};
 use crate::program::Note;
 
 impl Provenance<'_, '_> {
-    /// The value of an expression, if it is a literal, or made of variables and what was written down.
+    /// The value of an expression, if it consists of literals, variables and recorded results.
     pub(super) fn known(&mut self, at: Evaluated) -> Option<Value> {
         let program = self.program(at);
         let ast = &program.ast;
@@ -37,7 +37,7 @@ impl Provenance<'_, '_> {
             ExprKind::Hash(entries) => {
                 let mut hash = Hash::new();
                 for entry in &ast[entries] {
-                    // An unknown value still has its key.
+                    // The key is kept even if the value is unknown.
                     let key = p.known(at.with(entry.key))?;
                     hash.insert(key, p.known(at.with(entry.value)).unwrap_or_default());
                 }

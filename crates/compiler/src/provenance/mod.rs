@@ -1,5 +1,5 @@
-//! Why a catalog is what it is: where resources come from, and where the values of their parameters
-//! come from, down to the literals, the data, the facts and the classifier.
+//! The provenance of a catalog: where resources come from, and where the values of their parameters
+//! come from, down to literals, data, facts and the classifier.
 //!
 //! ```text
 //! let mut compilation = session.compilation(sink).with_provenance();
@@ -9,10 +9,10 @@
 //! println!("{:?}", answer.innermost());
 //! ```
 //!
-//! A compilation that is recorded writes down which code ran (`record`). Answers are worked out from
-//! that on demand: expressions (`expression`, `call`), variables (`variable`), parameters of
-//! resources (`parameter`), data (`data`), the chain of code around a resource (`chain`), and what makes
-//! dependency cycles (`order`).
+//! A compilation with provenance records which code ran (`record`). Answers are computed from the recording
+//! on demand: expressions (`expression`, `call`), variables (`variable`), parameters of resources
+//! (`parameter`), data (`data`), the chain of code around a resource (`chain`), and the causes of dependency
+//! cycles (`order`).
 
 mod answer;
 mod call;
@@ -42,34 +42,34 @@ use crate::resources::ResourceId;
 use crate::scope::ScopeId;
 use tree::Tree;
 
-/// An answer has at most so many parts; what is beyond is left out.
+/// The maximum number of parts of an answer; the rest is left out.
 const MOST_PARTS: usize = 2_000;
 
-/// So many causes behind each other are followed.
+/// The maximum length of a chain of causes.
 const DEEPEST: usize = 60;
 
-/// What leads to a part of a value: keys of hashes and indexes of arrays.
+/// A path to a part of a value: keys of hashes and indexes of arrays.
 type Path<'a> = &'a [Value];
 
-/// Where facts and the classification of the node are from, if that is known.
+/// The files of the node's facts and classification, if known.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
     pub facts: Option<PathBuf>,
     pub classification: Option<PathBuf>,
-    /// Show all places of the hierarchy that have a value, not only those that count.
+    /// Whether to list all levels of the hierarchy that have a value, not only those that are used.
     pub all_candidates: bool,
 }
 
 impl<'e> Compilation<'e> {
-    /// Writes down what is needed to say where values come from.
+    /// Enables recording of the provenance.
     #[must_use]
     pub fn with_provenance(mut self) -> Self {
         self.observers.recorder = Some(Box::default());
         self
     }
 
-    /// Answers questions about the catalog that was compiled; nothing if that was not recorded. The
-    /// recording is used up.
+    /// Queries of the provenance of the compiled catalog; `None` if it was not recorded. Consumes the
+    /// recording.
     pub fn provenance(&mut self, sources: Sources) -> Option<Provenance<'_, 'e>> {
         let mut recorder = self.observers.recorder.take()?;
         recorder.kept.as_ref()?;
@@ -92,7 +92,7 @@ impl<'e> Compilation<'e> {
     }
 }
 
-/// Answers questions about a catalog.
+/// Answers queries about the provenance of a catalog.
 pub struct Provenance<'c, 'e> {
     compilation: &'c mut Compilation<'e>,
     recorder: Box<Recorder>,
@@ -100,13 +100,13 @@ pub struct Provenance<'c, 'e> {
     /// The scopes of classes and defined types.
     scopes: FxHashMap<ResourceId, ScopeId>,
     trees: FxHashMap<ProgramNumber, Tree>,
-    /// How many parts the current answer has.
+    /// The number of parts in the current answer.
     parts: usize,
     depth: usize,
 }
 
 impl Provenance<'_, '_> {
-    /// The next answer has no parts yet.
+    /// Starts a new answer.
     fn begin_answer(&mut self) {
         self.parts = 0;
         self.depth = 0;

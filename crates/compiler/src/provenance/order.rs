@@ -1,4 +1,4 @@
-//! What put the resources of a dependency cycle into their order.
+//! The origins of the order of resources in dependency cycles.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::{Answer, Provenance, Sources};
 use crate::compilation::Compilation;
 use crate::resources::{ResourceId, reference_text};
 
-/// A step of a cycle, and the code that makes it one.
+/// A step of a cycle, and the code that causes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OrderReason {
     /// `Service[a] requires Package[b]`
@@ -21,7 +21,7 @@ pub struct OrderReason {
     pub line: Option<u32>,
 }
 
-/// A dependency cycle, and what makes it one.
+/// A dependency cycle with its causes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CycleAnswer {
     /// `(File[a] => File[b] => File[a])`
@@ -31,7 +31,7 @@ pub struct CycleAnswer {
 }
 
 impl Compilation<'_> {
-    /// Compiles, and says of each dependency cycle of the catalog what makes it one.
+    /// Compiles a catalog and explains each of its dependency cycles.
     pub fn explain_cycles(self, manifests: &[Arc<SourceFile>]) -> Vec<CycleAnswer> {
         let mut compilation = self.with_provenance();
         let Ok(catalog) = compilation.compile(manifests) else {
@@ -73,7 +73,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// A resource is in a container because it is declared there.
+    /// A containment: the reason is the declaration of the contained resource.
     fn containment(&self, catalog: &Catalog, outer: u32, inner: u32) -> OrderReason {
         let (outer, inner) = (catalog.resource(outer), catalog.resource(inner));
         let id = self.find(&inner.to_string());
@@ -88,7 +88,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// An attribute or an arrow.
+    /// A dependency: the reason is an attribute or an arrow.
     fn dependency(&mut self, catalog: &Catalog, dependency: &Dependency<'_>) -> OrderReason {
         let (attribute, target) = (dependency.attribute, dependency.target);
         let resource = catalog.resource(dependency.resource());
@@ -117,7 +117,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// Where an attribute names a resource. The names can be in different lines.
+    /// The origin of a reference in an attribute. The references can be in different lines.
     fn attribute_naming(&mut self, id: ResourceId, attribute: Symbol, target: &str) -> Answer {
         let parameter = self.resource_of(id).and_then(|it| it.parameter(attribute));
         let index = match parameter.map(|parameter| &parameter.value) {

@@ -1,4 +1,4 @@
-//! Where the parameters of resources have their values from.
+//! The origins of the parameters of resources.
 
 use catalog::symbol::{RELATIONSHIPS, Symbol, known};
 use pcore::{Str, Value};
@@ -19,7 +19,7 @@ impl Provenance<'_, '_> {
         self.kept().map(|kept| kept.get(id))
     }
 
-    /// The resources of the catalog as they are called, in its order.
+    /// The references of the resources, in the order of the catalog.
     pub fn resources(&self) -> Vec<String> {
         let Some(kept) = self.kept() else {
             return Vec::new();
@@ -28,7 +28,7 @@ impl Provenance<'_, '_> {
         real.map(|id| kept.get(id).reference()).collect()
     }
 
-    /// The parameters of a resource, as the catalog has them.
+    /// The names of a resource's parameters in the catalog.
     pub fn parameters(&self, reference: &str) -> Option<Vec<String>> {
         let kept = self.kept()?;
         let resource = kept.get(self.find(reference)?);
@@ -46,7 +46,7 @@ impl Provenance<'_, '_> {
         (!kept.get(id).is_virtual).then_some(id)
     }
 
-    /// Where a resource and all of its parameters come from.
+    /// The origins of a resource and all of its parameters.
     pub fn resource(&mut self, reference: &str) -> Option<ResourceAnswer> {
         let id = self.find(reference)?;
         let names = self.parameters(reference)?;
@@ -68,7 +68,7 @@ impl Provenance<'_, '_> {
         })
     }
 
-    /// Where a parameter of a resource has its value from.
+    /// The origin of a parameter of a resource.
     pub fn parameter(&mut self, reference: &str, name: &str) -> Option<Answer> {
         self.begin_answer();
         let id = self.find(reference)?;
@@ -77,7 +77,7 @@ impl Provenance<'_, '_> {
         let resource = kept.get(id);
         let value = resource.value(symbol)?.clone();
         let is_sensitive = resource.sensitive.contains(&symbol);
-        // What identifies a resource can be given as `name`, which takes the place of its own name.
+        // The namevar can be given as `name`.
         let has_value = |name| resource.parameter(name).is_some_and(|p| p.value == value);
         let source = match !has_value(symbol) && has_value(known::NAME) {
             true => known::NAME,
@@ -97,14 +97,14 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// Where a resource was declared or a class included.
+    /// The location where a resource was declared or a class included.
     pub(super) fn declared_at(&self, id: ResourceId) -> Option<Location> {
         let resource = self.resource_of(id)?;
         let declared = resource.location.as_ref();
         declared.or(resource.included_at.as_ref()).cloned()
     }
 
-    /// Every parameter is somewhere: if nothing better is known, where its resource is.
+    /// Sets the location of a parameter to that of its resource, unless the value comes from outside of code.
     pub(super) fn place_at_declaration(&self, id: ResourceId, answer: &mut Answer) {
         let is_from_outside = matches!(answer.kind, AnswerKind::Enc | AnswerKind::Fact);
         if is_from_outside {
@@ -124,13 +124,13 @@ impl Provenance<'_, '_> {
         let found = self.resource_of(id).and_then(|r| r.parameter(name));
         match found.cloned() {
             Some(parameter) => self.parameter_set(id, &parameter, path),
-            // The catalog has more parameters than were given: those that are in the title.
+            // The catalog has more parameters than were given: those that follow from the title.
             None => self.title(id),
         }
     }
 
-    /// The same for a parameter that code of a class or a defined type reads as a variable; nothing if
-    /// it has no such parameter.
+    /// The origin of a parameter that code of a class or a defined type reads as a variable; `None` if it has
+    /// no such parameter.
     pub(super) fn parameter_of(
         &mut self,
         id: ResourceId,
@@ -188,7 +188,7 @@ impl Provenance<'_, '_> {
         answer.guarded()
     }
 
-    /// `before` and `notify` can come from arrows.
+    /// Adds arrows, which can set `before` and `notify`.
     fn add_relationships(&self, id: ResourceId, parameter: &Parameter, answer: &mut Answer) {
         let is_unknown = matches!(parameter.place, Place::Unknown);
         for location in self.recorder.relationships_of(id, parameter.name) {
@@ -207,7 +207,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// What an override has added something to, or replaced.
+    /// Adds the value that an override has replaced or appended to.
     fn add_replaced(
         &mut self,
         id: ResourceId,
@@ -230,7 +230,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// The code at a place.
+    /// The program at a location.
     pub(super) fn at(&self, location: &Location, context: Option<Context>) -> Option<Evaluated> {
         let program = self.recorder.program_of(&location.source)?;
         Some(Evaluated {
@@ -251,7 +251,7 @@ impl Provenance<'_, '_> {
         Some(at.with(expr))
     }
 
-    /// `name => value`, wherever it is.
+    /// The origin of `name => value` at a location.
     fn operation(
         &mut self,
         location: Option<&Location>,
@@ -290,7 +290,7 @@ impl Provenance<'_, '_> {
         answer
     }
 
-    /// A parameter of a resource that `create_resources` has declared.
+    /// The origin of a parameter of a resource that `create_resources` has declared.
     fn entry(&mut self, id: ResourceId, name: Symbol, path: Path<'_>) -> Answer {
         let unknown = Answer::new(AnswerKind::Function);
         let (Some(location), Some(kept)) = (self.declared_at(id), self.kept()) else {
@@ -339,7 +339,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// A parameter of a class that the classifier gave.
+    /// The origin of a class parameter from the classifier.
     fn classified(&mut self, id: ResourceId, name: Symbol, path: Path<'_>) -> Answer {
         let mut answer = Answer::new(AnswerKind::Enc);
         let Some(kept) = self.kept() else {
@@ -409,7 +409,7 @@ impl Provenance<'_, '_> {
     }
 }
 
-/// Whether a key of `create_resources` is for a title.
+/// Whether a key in the hash of `create_resources` is a title.
 fn is_title(key: &Value, title: &str) -> bool {
     match key {
         Value::Array(titles) => titles.iter().any(|one| reference_text(one) == title),

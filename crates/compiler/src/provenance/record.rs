@@ -1,9 +1,9 @@
-//! What a compilation writes down about itself while it runs.
+//! The recording of a compilation.
 //!
-//! Nothing is attached to values. What is kept is which code ran where: for each call of a lambda, a
-//! function or a template its variables, for each assignment and each branch the place, for each
-//! resource the code that declared it. Why a value is what it is follows from that and from the trees
-//! of the programs, and is worked out on demand.
+//! Nothing is attached to values. The recorder stores which code ran where: the variables of each call of a
+//! lambda, a function or a template, the location of each assignment and branch, and the code that declared
+//! each resource. The origin of a value follows from that and from the programs' ASTs, and is computed on
+//! demand.
 
 use std::sync::Arc;
 
@@ -19,13 +19,13 @@ use crate::program::Program;
 use crate::resources::{KeptCatalog, Parameter, ResourceId};
 use crate::scope::ScopeId;
 
-/// So many calls are written down. A program that makes more of them is explained without the rest.
+/// The maximum number of recorded calls. A program that makes more of them is explained without the rest.
 const MOST_CALLS: usize = 1_000_000;
 
-/// The number of a program in a recording.
+/// The index of a program in a recording.
 pub(crate) type ProgramNumber = u32;
 
-/// What code ran in: a scope, or a call of a lambda, a function or a template.
+/// The context of code: a scope, or a call of a lambda, a function or a template.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Context {
     Scope(u32),
@@ -38,7 +38,7 @@ impl Context {
     }
 }
 
-/// An expression that was evaluated somewhere.
+/// An expression that was evaluated in a context.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Evaluated {
     pub context: Context,
@@ -52,11 +52,11 @@ pub(crate) struct CallRecord {
     pub program: ProgramNumber,
     /// The lambda or the function.
     pub code: ExprId,
-    /// What the code sees around it.
+    /// The context around the code.
     pub outer: Context,
-    /// The expression that called, if it was one.
+    /// The call expression, if there is one.
     pub called_by: Option<Evaluated>,
-    /// Where its variables are, once it has ended.
+    /// The range of its variables, once it has ended.
     variables: (u32, u32),
     is_begun: bool,
 }
@@ -74,7 +74,7 @@ struct Assigned {
 #[derive(Clone, Debug)]
 pub(crate) struct LookedUp {
     pub names: Vec<Str>,
-    /// How to merge, if the code said so.
+    /// The merge strategy, if given.
     pub merge: Option<Value>,
     pub value: Value,
 }
@@ -86,21 +86,21 @@ pub struct Recorder {
     numbers: FxHashMap<*const Program, ProgramNumber>,
     by_source: FxHashMap<*const SourceFile, ProgramNumber>,
     calls: Vec<CallRecord>,
-    /// The calls of the frames that are open, by frame.
+    /// The calls of open frames, by frame.
     open: Vec<u32>,
     variables: Vec<Option<Value>>,
     assigned: Vec<Assigned>,
-    /// Which part of an `if`, a `case` or a selector was taken.
+    /// The branch of an `if`, a `case` or a selector that was taken.
     taken: Vec<(Evaluated, Option<ExprId>)>,
     results: Vec<(Evaluated, Value)>,
     looked_up: Vec<(Evaluated, LookedUp)>,
     /// `return` and `next`, by the call that they ended.
     exits: FxHashMap<u32, Evaluated>,
-    /// What declared the resources.
+    /// The contexts that declared the resources.
     declared: FxHashMap<ResourceId, Context>,
-    /// Parameters that another one took the place of, or was added to.
+    /// Parameters that were replaced or appended to.
     replaced: FxHashMap<(ResourceId, Symbol), Vec<Parameter>>,
-    /// Relationships in the order of the draft's.
+    /// The locations of relationships, in the order of the draft.
     relationships: Vec<Location>,
     related: FxHashMap<(ResourceId, Symbol), Vec<Related>>,
     /// The relationship that is being written into attributes.
@@ -109,15 +109,15 @@ pub struct Recorder {
     index: Option<Index>,
 }
 
-/// What a relationship has added to an attribute.
+/// A target that a relationship has added to an attribute.
 #[derive(Debug)]
 struct Related {
-    /// Its index in the list of relationships.
+    /// The index in the list of relationships.
     relationship: usize,
     target: Str,
 }
 
-/// Where to find things, once the compilation has ended.
+/// Indexes, built when the compilation has ended.
 #[derive(Debug, Default)]
 struct Index {
     assigned: FxHashMap<(Context, Str), usize>,
@@ -136,7 +136,7 @@ impl Recorder {
         }
     }
 
-    /// Keeps a program: as long as it is there, no other one can be in its place.
+    /// Registers a program and keeps it alive, so that its address is not reused.
     pub(crate) fn know(&mut self, program: &Arc<Program>) -> ProgramNumber {
         let number = self.programs.len() as ProgramNumber;
         let known = self.numbers.entry(Arc::as_ptr(program));
@@ -161,7 +161,7 @@ impl Recorder {
         self.by_source.get(&Arc::as_ptr(source)).copied()
     }
 
-    /// What the code of a frame runs in.
+    /// The context of the code in a frame.
     #[inline]
     pub(crate) fn context(&self, frame: Option<FrameId>, scope: ScopeId) -> Context {
         match frame {
@@ -173,7 +173,7 @@ impl Recorder {
         }
     }
 
-    /// A frame has been opened for a call.
+    /// Records that a frame has been opened for a call.
     pub(crate) fn begin(
         &mut self,
         frame: FrameId,
@@ -202,7 +202,7 @@ impl Recorder {
         self.open.push(call);
     }
 
-    /// The frame is going to be filled for each of several calls.
+    /// Marks the latest frame as one that will be refilled for several calls.
     pub(crate) fn expect_refill(&mut self) {
         if let Some(call) = self.latest() {
             call.is_begun = false;
@@ -214,7 +214,7 @@ impl Recorder {
         self.calls.get_mut(call as usize)
     }
 
-    /// The frame is about to be filled for another call. The slots are those of the call before.
+    /// Records that the frame will be refilled for another call. The slots are those of the previous call.
     pub(crate) fn refill(&mut self, frame: FrameId, slots: &[Option<Value>]) {
         let Some(call) = self.latest() else {
             return;
@@ -243,7 +243,7 @@ impl Recorder {
         self.open.push(call);
     }
 
-    /// A call has ended. These are its variables.
+    /// Records that a call has ended, with its variables.
     pub(crate) fn end(&mut self, frame: FrameId, slots: &[Option<Value>]) {
         let Some(&call) = self.open.get(frame as usize) else {
             return;
@@ -309,7 +309,7 @@ impl Recorder {
         self.looked_up.push((at, looked_up));
     }
 
-    /// A jump out of the code of a call; out of the function around it if it is a `return`.
+    /// Records a jump out of a call; a `return` in a lambda leaves the function around it.
     pub(crate) fn left(&mut self, at: Evaluated, is_return: bool) {
         let mut context = at.context;
         while let Context::Call(call) = context {
@@ -330,19 +330,20 @@ impl Recorder {
         self.declared.insert(id, context);
     }
 
-    /// A parameter gives way to another one.
+    /// Records that a parameter is replaced.
     pub(crate) fn replaced(&mut self, id: ResourceId, parameter: &Parameter) {
         let key = (id, parameter.name);
         let before = self.replaced.entry(key).or_default();
         before.push(parameter.clone());
     }
 
-    /// There are so many relationships now; the new ones are said here.
+    /// Records the location of relationships that were added since the last call; `count` is their total
+    /// number.
     pub(crate) fn relationships_up_to(&mut self, count: usize, location: &Location) {
         self.relationships.resize(count, location.clone());
     }
 
-    /// The current relationship has added something to an attribute.
+    /// Records that the current relationship has added a target to an attribute.
     pub(crate) fn related(&mut self, id: ResourceId, attribute: Symbol, target: Str) {
         let related = self.related.entry((id, attribute)).or_default();
         related.push(Related {
@@ -351,9 +352,9 @@ impl Recorder {
         });
     }
 
-    // What was recorded.
+    // Queries of the recording.
 
-    /// Makes things easy to find.
+    /// Builds the indexes.
     pub(crate) fn finish(&mut self) {
         let mut index = Index::default();
         for (number, assigned) in self.assigned.iter().enumerate() {
@@ -402,7 +403,7 @@ impl Recorder {
         })
     }
 
-    /// The part of an expression that was taken; nothing if it was not evaluated.
+    /// The branch that was taken in a conditional expression; `None` if it was not evaluated.
     pub(crate) fn part_taken(&self, at: Evaluated) -> Option<Option<ExprId>> {
         self.index.as_ref()?.taken.get(&at).copied()
     }
@@ -439,7 +440,7 @@ impl Recorder {
         related.filter_map(|related| self.relationships.get(related.relationship))
     }
 
-    /// The relationship that has added a target to an attribute.
+    /// The location of the relationship that has added a target to an attribute.
     pub(crate) fn arrow_to(
         &self,
         id: ResourceId,
@@ -452,5 +453,5 @@ impl Recorder {
     }
 }
 
-/// A call that is not written down, because there are too many.
+/// The id of a call that is not recorded, because there are too many.
 const LOST: u32 = u32::MAX;

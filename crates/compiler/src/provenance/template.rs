@@ -1,4 +1,4 @@
-//! Templates and files that a value is made of.
+//! The origins of values from templates and files.
 
 use std::path::Path as FilePath;
 
@@ -11,7 +11,7 @@ use super::expression::Inputs;
 use super::{Context, Evaluated, Path, Provenance};
 
 impl Provenance<'_, '_> {
-    /// A call that renders templates or reads files; nothing if it does neither.
+    /// The origin of a call that renders templates or reads files; `None` for other calls.
     pub(super) fn rendered(&mut self, at: Evaluated, called: &Called) -> Option<Answer> {
         let mut inputs = Inputs::default();
         match called.name.as_str() {
@@ -62,7 +62,7 @@ impl Provenance<'_, '_> {
         Some(answer.guarded())
     }
 
-    /// A template in EPP that was rendered.
+    /// The origin of a rendered EPP template.
     fn template(&mut self, call: u32) -> Answer {
         let record = self.recorder.call(call);
         let number = record.program;
@@ -91,7 +91,7 @@ impl Provenance<'_, '_> {
         answer
     }
 
-    /// A variable that a template was given.
+    /// The origin of a variable that was passed to a template.
     pub(super) fn given_to_template(
         &mut self,
         call: u32,
@@ -120,7 +120,7 @@ impl Provenance<'_, '_> {
         self.expression(at.with(given), &full)
     }
 
-    /// A template in ERB, and the variables that it reads.
+    /// An ERB template as the origin, and the variables that it reads.
     fn erb_file(&mut self, at: Evaluated, name: ExprId) -> Inputs {
         let mut inputs = Inputs::default();
         let Some(name) = self.known(at.with(name)) else {
@@ -147,8 +147,8 @@ impl Provenance<'_, '_> {
         inputs
     }
 
-    /// The variables of the scope that a template in ERB names: those that it writes or loops over, and those that
-    /// it only looks at.
+    /// The variables of the scope in an ERB template: causes if the template writes them or loops over them,
+    /// otherwise conditions.
     fn erb_inputs(&mut self, at: Evaluated, text: &str) -> Inputs {
         let mut inputs = Inputs::default();
         let (written, looked_at): (Vec<_>, Vec<_>) = erb_variables(text)
@@ -171,7 +171,7 @@ impl Provenance<'_, '_> {
     }
 }
 
-/// The line of the first text of a template.
+/// The line of the first literal text of a template.
 fn first_text(ast: &syntax::ast::Ast, body: ExprId) -> Option<u32> {
     let mut first: Option<u32> = None;
     let mut pending = vec![body];
@@ -181,7 +181,7 @@ fn first_text(ast: &syntax::ast::Ast, body: ExprId) -> Option<u32> {
             let line = text.lines().next().unwrap_or_default();
             let start = ast[id].span.start;
             let source = ast.source().text();
-            // The span begins where the code in front of it ends, which may be on another line.
+            // The span begins after the preceding code, which may be on another line.
             let found = source
                 .get(start as usize..)
                 .and_then(|rest| rest.find(line));
@@ -195,14 +195,14 @@ fn first_text(ast: &syntax::ast::Ast, body: ExprId) -> Option<u32> {
     first.map(|at| ast.source().line(at))
 }
 
-/// A variable that a template in ERB names.
+/// A variable in an ERB template.
 struct ErbVariable {
     name: String,
-    /// Its value, or parts of it, become text. Otherwise it decides about something, or nothing at all.
+    /// Whether its value, or a part of it, is written. Otherwise it is at most used in a condition.
     is_written: bool,
 }
 
-/// The variables in a template in ERB: `@name`, `scope['name']`, `scope.lookupvar('name')`.
+/// The variables in an ERB template: `@name`, `scope['name']`, `scope.lookupvar('name')`.
 fn erb_variables(text: &str) -> Vec<ErbVariable> {
     let mut found: Vec<ErbVariable> = Vec::new();
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
@@ -234,7 +234,7 @@ fn erb_variables(text: &str) -> Vec<ErbVariable> {
     found
 }
 
-/// Whether code of a template opens a block, or sets a variable of the template, for what comes behind it.
+/// Whether code of a template opens a block, or sets a local variable, which later code uses.
 fn is_loop(code: &str) -> bool {
     let code = code.trim_matches(['-', ' ', '\n']);
     let opens_block = code.ends_with(" do") || code.contains(" do |") || code.contains("{ |");

@@ -1,4 +1,4 @@
-//! Questions about the tree of a program: what is around an expression, and what is at a location.
+//! Queries of an AST: the parent of an expression, and the expression at a location.
 
 use rustc_hash::FxHashMap;
 use syntax::Span;
@@ -6,13 +6,13 @@ use syntax::ast::{Ast, AttributeOperation, ExprId, ExprKind, List};
 
 use crate::error::Location;
 
-/// An index of a tree.
+/// An index of an AST.
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     parents: FxHashMap<ExprId, ExprId>,
-    /// Attribute operations by where they are, with the expressions around them.
+    /// Attribute operations by location, with the expressions around them.
     operations: FxHashMap<(u32, u32), (ExprId, AttributeOperation)>,
-    /// What can declare resources.
+    /// Expressions that can declare resources.
     declarations: FxHashMap<(u32, u32, u32), ExprId>,
 }
 

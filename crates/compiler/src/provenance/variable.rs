@@ -1,4 +1,4 @@
-//! Where the value of a variable comes from.
+//! The origins of the values of variables.
 
 use hiera::DataCache;
 use pcore::{Str, Value};
@@ -12,10 +12,10 @@ use crate::eval::variable::with_lower_class;
 use crate::program::Form;
 use crate::scope::ScopeId;
 
-/// What has a variable.
+/// The owner of a variable.
 #[derive(Clone, Debug)]
 enum Holder {
-    /// A call, and the number of the variable.
+    /// A call, and the index of the variable.
     Call(u32, usize),
     Scope(ScopeId, Str),
     /// `$0`, `$1`, …
@@ -24,7 +24,7 @@ enum Holder {
 }
 
 impl Provenance<'_, '_> {
-    /// Where a variable that an expression names has its value from, or the part that a path leads to.
+    /// The origin of a variable in an expression, or of its part at a path.
     pub(super) fn variable(&mut self, at: Evaluated, name: &str, path: Path<'_>) -> Answer {
         let holder = self.holder(at.context, name);
         let value = holder.as_ref().and_then(|holder| self.value_in(holder));
@@ -45,7 +45,7 @@ impl Provenance<'_, '_> {
         self.value_in(&holder)
     }
 
-    /// What has the variable that a name means to some code.
+    /// The owner of the variable that a name resolves to in a context.
     fn holder(&self, context: Context, name: &str) -> Option<Holder> {
         match Form::of(name) {
             Form::Match(_) => Some(Holder::Match),
@@ -76,7 +76,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// Whether a variable of a call had a value. That of a parameter may have been moved out of it.
+    /// Whether a variable of a call had a value. The value of a parameter may have been moved out.
     fn is_set(&self, call: u32, index: usize, name: &str) -> bool {
         let value = self.recorder.variables_of(call).get(index);
         let is_assigned = || {
@@ -147,7 +147,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// A variable of a lambda, a function or a template.
+    /// The origin of a variable of a lambda, a function or a template.
     fn of_call(&mut self, call: u32, index: usize, path: Path<'_>) -> Answer {
         let parameters = self.parameters_of(call);
         if index < parameters.len() {
@@ -158,7 +158,7 @@ impl Provenance<'_, '_> {
         let name = program.unit(record.code).names[index].clone();
         match self.recorder.assignment(Context::Call(call), &name) {
             Some(at) => self.assigned(at, &name, path),
-            // A template has variables that it was given without declaring them.
+            // A template can be given variables that it does not declare.
             None => self.argument(call, index, path),
         }
     }
@@ -179,7 +179,7 @@ impl Provenance<'_, '_> {
         if let Some(answer) = self.parameter_of(resource, name, path) {
             return answer;
         }
-        // `$module_name` and the like; what a function in Ruby has set.
+        // `$module_name` and the like; variables that a Ruby function has set.
         let definition = self.compilation.stack.scopes.get(scope).source;
         let mut answer = Answer::new(AnswerKind::Code);
         if let Some(location) = &self.compilation.names.definitions.get(definition).location {
@@ -188,7 +188,7 @@ impl Provenance<'_, '_> {
         answer
     }
 
-    /// A variable that an assignment has set, maybe together with others.
+    /// The origin of an assigned variable, also by a multiple assignment.
     fn assigned(&mut self, at: Evaluated, name: &str, path: Path<'_>) -> Answer {
         let program = self.program(at);
         let ExprKind::Assignment { left, right, .. } = program.ast.kind(at.expr) else {
@@ -206,7 +206,7 @@ impl Provenance<'_, '_> {
         self.expression(at.with(right), &full)
     }
 
-    /// Where a variable is in a list of variables that are assigned together.
+    /// Finds the path of a variable in the left side of a multiple assignment.
     fn position(&self, at: Evaluated, name: &str, by_name: bool, path: &mut Vec<Value>) -> bool {
         let program = self.recorder.program(at.program);
         match program.ast.kind(at.expr) {
@@ -234,7 +234,7 @@ impl Provenance<'_, '_> {
         }
     }
 
-    /// What is known of the node before any code runs.
+    /// The origin of a variable that is set before any code runs.
     fn of_node(&mut self, name: &str, path: Path<'_>) -> Answer {
         let node = &self.compilation.node;
         let is_classified = node.classification.parameters.contains_str(name);
@@ -268,7 +268,7 @@ impl Provenance<'_, '_> {
         answer
     }
 
-    /// The line of a fact. Facts can be wrapped into something.
+    /// The line of a fact. Facts can be nested in another hash.
     pub(super) fn line_in(&self, file: &str, inside: &[&str], path: Path<'_>) -> Option<u32> {
         let host = self.compilation.host;
         let wrapped = inside.iter().map(|&name| {
@@ -288,7 +288,7 @@ impl Provenance<'_, '_> {
         hiera::data::parse(&String::from_utf8(bytes).ok()?, path).ok()
     }
 
-    /// `$1`: what was matched.
+    /// The origin of `$1`: the matched value.
     fn matched(&mut self, at: Evaluated) -> Answer {
         let mut answer = self.code(at);
         let mut inner = at.expr;
@@ -318,7 +318,7 @@ impl Provenance<'_, '_> {
         answer
     }
 
-    /// The title of a resource.
+    /// The origin of the title of a resource.
     pub(super) fn title(&mut self, id: crate::resources::ResourceId) -> Answer {
         let Some(kept) = &self.recorder.kept else {
             return Answer::new(AnswerKind::Code);
@@ -326,7 +326,7 @@ impl Provenance<'_, '_> {
         let resource = kept.get(id);
         let title = resource.title.clone();
         let location = resource.location.clone().or(resource.included_at.clone());
-        // What Puppet itself puts into every catalog is nowhere.
+        // Resources that Puppet itself adds to every catalog have no location.
         let mut answer = Answer::new(match location {
             Some(_) => AnswerKind::Code,
             None => AnswerKind::Default,

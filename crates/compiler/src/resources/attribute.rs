@@ -16,8 +16,8 @@ use crate::error::{Error, Interrupt, Location, Result, raise};
 use crate::eval::In;
 
 impl Compilation<'_> {
-    /// Adds the parameters that one operation gives: several for `*`. Those of a declaration are
-    /// beside it.
+    /// Adds the parameters of one operation: several for `*`. `is_beside`: the operation is in the
+    /// declaration of the resource.
     pub(super) fn attribute_operation(
         &mut self,
         p: In<'_>,
@@ -106,7 +106,7 @@ impl Compilation<'_> {
             })
     }
 
-    /// A value as a resource keeps it.
+    /// Converts a value for a resource.
     pub(crate) fn parameter_value(&self, value: Value) -> Result<Value> {
         if !has_references(&value) {
             return Ok(unshared(value));
@@ -120,7 +120,7 @@ impl Compilation<'_> {
                 Arc::make_mut(&mut resource).is_bare = true;
                 Ok(Value::Type(Type::Resource(Some(resource))))
             }
-            // A class is a resource like others then.
+            // In a resource, a class is a reference like others.
             Value::Type(Type::Class(Some(name))) => {
                 let name = name.strip_prefix("::").unwrap_or(&name);
                 let bare = ResourceType {
@@ -180,8 +180,8 @@ fn illegal_type<T>(p: In<'_>, id: ExprId, value: &Value) -> Result<T> {
     p.fail(id, issue)
 }
 
-/// A list of targets belongs to the resources of one declaration alone: relationships that are
-/// added to it later are added for all of them, as in Puppet, but for no other resource.
+/// Makes a list of targets that only the resources of one declaration share: relationships that are added to
+/// it later are added for all of them, as in Puppet, but for no other resource.
 pub(super) fn own_targets(name: Symbol, value: Value) -> Value {
     match &value {
         Value::Array(items) if RELATIONSHIPS.contains(&name) => Value::array(items.to_vec()),
@@ -189,22 +189,22 @@ pub(super) fn own_targets(name: Symbol, value: Value) -> Value {
     }
 }
 
-/// Whether there is anything in a value that a resource cannot keep.
+/// Whether a value contains anything that a resource cannot hold.
 pub(super) fn is_refused(value: &Value) -> bool {
     value.contains(|value| matches!(value, Value::Iterator(_) | Value::Type(Type::Class(None))))
 }
 
-/// Whether anything in a value is kept in another form.
+/// Whether a value contains anything that has to be converted.
 fn has_references(value: &Value) -> bool {
     value.contains(|value| is_reference(value) || matches!(value, Value::Iterator(_)))
 }
 
-/// A reference to a resource or a class.
+/// Whether a value is a reference to a resource or a class.
 pub(super) fn is_reference(value: &Value) -> bool {
     matches!(value, Value::Type(Type::Resource(_) | Type::Class(_)))
 }
 
-/// A copy of the arrays and hashes of a value: a resource does not see later changes of the originals.
+/// A copy of the arrays and hashes of a value: later changes of the originals do not affect a resource.
 pub(super) fn unshared(value: Value) -> Value {
     let is_own = |users: usize, mut values: std::slice::Iter<'_, Value>| {
         users == 1 && !values.any(|value| matches!(value, Value::Array(_) | Value::Hash(_)))

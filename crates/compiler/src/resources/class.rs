@@ -1,4 +1,4 @@
-//! Classes and defined types: declaring classes, and evaluating the code of both.
+//! Classes and defined types: declarations of classes, and evaluation of the code of both.
 
 use std::borrow::Cow;
 
@@ -65,8 +65,8 @@ impl Compilation<'_> {
         Ok(classes)
     }
 
-    /// The resource of a class or a node; it is declared if it is not there. With parameters, it
-    /// must not be there.
+    /// The resource of a class or a node; it is declared if it does not exist. With parameters, it must not
+    /// exist.
     pub(super) fn ensure_class(
         &mut self,
         id: DefinitionId,
@@ -99,10 +99,10 @@ impl Compilation<'_> {
         self.add_resource(new)
     }
 
-    /// What a class inherits comes into the catalog before it.
+    /// Adds the inherited class to the catalog before the class itself.
     pub(super) fn instantiate(&mut self, id: DefinitionId, scope: ScopeId) -> Result<()> {
         if let Some(parent) = self.parent_of(id)? {
-            // Classes that inherit from each other would recurse forever.
+            // Circular inheritance would recurse forever.
             if self.stack.depth >= self.settings.max_depth {
                 return raise("stack level too deep");
             }
@@ -229,7 +229,7 @@ impl Draft {
         self.tags.add(&mut self.symbols, name)
     }
 
-    /// What is in a container has the container's tags.
+    /// Adds the tags of the container to a resource.
     pub(super) fn add_scope_tags(&mut self, scopes: &Scopes, id: ResourceId) {
         let resource = self.get(id);
         if resource.has_scope_tags {
@@ -245,7 +245,7 @@ impl Draft {
         self.get_mut(id).has_scope_tags = true;
     }
 
-    /// A class belongs to a stage: its own, that of its surroundings, or the main one.
+    /// Adds a class to a stage: its own, that of its container, or the main one.
     fn add_to_stage(&mut self, scopes: &Scopes, id: ResourceId) -> Result<()> {
         let resource = self.get(id);
         if !resource.is_class() {
@@ -285,12 +285,12 @@ impl Draft {
     }
 }
 
-/// An error whose place is a line.
+/// An error whose location is only a line.
 pub(super) fn at_line(message: String, location: Option<Location>) -> Box<Interrupt> {
     Error::at_line(message, location).into()
 }
 
-/// An error about a resource is where the resource is, if that is known.
+/// Sets the location of an error about a resource to that of the resource, if it is known.
 pub(super) fn at_resource<T>(result: Result<T>, location: Option<&Location>) -> Result<T> {
     result.map_err(|interrupt| match (*interrupt, location) {
         (Interrupt::Raised(message, cause), Some(location)) => {
@@ -301,7 +301,7 @@ pub(super) fn at_resource<T>(result: Result<T>, location: Option<&Location>) -> 
     })
 }
 
-/// ` (file: …, line: …)`, or nothing.
+/// ` (file: …, line: …)`, or an empty string.
 pub(super) fn place(location: Option<&Location>) -> String {
     location.map_or(String::new(), |l| format!(" {}", file_and_line(l)))
 }

@@ -20,7 +20,7 @@ use crate::exported::ExportedResource;
 use crate::hint::raise_with;
 use crate::scope::{ScopeId, Scopes};
 
-/// A collector's place in the order of evaluation.
+/// The index of a collector in the order of evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CollectorId(u32);
 
@@ -28,17 +28,17 @@ pub struct CollectorId(u32);
 pub struct Collector {
     what: What,
     scope: ScopeId,
-    /// What it has found, in that order.
+    /// The resources it has collected, in order.
     pub collected: Vec<ResourceId>,
     known: FxHashSet<ResourceId>,
-    /// What takes its place on the left of a relationship when it finds nothing.
+    /// The operands that replace it on the left of a relationship when it finds nothing.
     pub alternative: Vec<Operand>,
 }
 
 #[derive(Debug)]
 enum What {
     Query(Box<Collection>),
-    /// References that `realize` was given, as long as they are not found.
+    /// References for `realize` that have not been found yet.
     References(Vec<String>),
 }
 
@@ -48,10 +48,10 @@ struct Collection {
     is_exported: bool,
     query: Option<Query>,
     overrides: Option<Overrides>,
-    /// It knows what other nodes export.
+    /// Whether it has queried the exported resources of other nodes.
     has_asked: bool,
-    /// How many of the resources of its type it has seen, and how many changes of tags and of the
-    /// attributes that it asks for.
+    /// How many of the resources of its type it has seen, and how many changes of tags and of the attributes
+    /// in its query.
     seen: usize,
     seen_tags: u64,
     seen_changes: Vec<(Symbol, usize)>,
@@ -64,7 +64,7 @@ struct Overrides {
     location: Option<Location>,
 }
 
-/// What goes wrong outside of all code is an error of Ruby's, which Puppet shows as such.
+/// An error outside of all code is an exception of Ruby, which Puppet reports as such.
 fn failed_in_ruby(interrupt: Interrupt) -> Box<Interrupt> {
     match interrupt {
         Interrupt::Raised(message, cause) => {
@@ -153,7 +153,7 @@ impl Compilation<'_> {
         })
     }
 
-    /// One round of all collectors; true if any found something new.
+    /// Runs all collectors once; returns whether any found something new.
     pub(super) fn evaluate_collectors(&mut self) -> Result<bool> {
         let mut found = false;
         for index in 0..self.draft.collectors.len() {
@@ -225,7 +225,7 @@ impl Compilation<'_> {
         Ok(())
     }
 
-    /// What a collector finds that it may not have seen yet, in the order of declaration.
+    /// The matching resources that a collector may not have seen yet, in the order of declaration.
     fn matching(&mut self, index: usize) -> Result<Vec<ResourceId>> {
         let collector = &self.draft.collectors[index];
         match &collector.what {
@@ -242,8 +242,8 @@ impl Compilation<'_> {
         }
     }
 
-    /// What a collector finds among the exported resources of other nodes. They become resources of
-    /// this catalog, as if they were declared where the collector is.
+    /// The matching exported resources of other nodes. They become resources of this catalog, as if they were
+    /// declared at the collector.
     fn matching_foreign(&mut self, index: usize) -> Result<Vec<ResourceId>> {
         let collector = &mut self.draft.collectors[index];
         let scope = collector.scope;
@@ -360,7 +360,7 @@ impl Draft {
         &mut self.collectors[id.0 as usize]
     }
 
-    /// Everything that `realize` was asked for must exist in the end.
+    /// Ensures that all references for `realize` have been found.
     pub(super) fn check_realized(&self) -> Result<()> {
         let missing: Vec<&str> = self
             .collectors
@@ -381,7 +381,8 @@ impl Draft {
         raise_with(message, help, None)
     }
 
-    /// What a collector has to check: new resources, and those that changed in what it asks for.
+    /// The resources that a collector has to check: new ones, and those that changed in tags or attributes of
+    /// its query.
     fn unseen(&mut self, collection: &mut Collection) -> Vec<ResourceId> {
         let type_id = collection.type_id;
         let query = collection.query.as_ref();
@@ -408,7 +409,7 @@ impl Draft {
     }
 
     fn matching_query(&mut self, scopes: &Scopes, index: usize) -> Vec<ResourceId> {
-        // The collector is taken out while the catalog is searched.
+        // The collector is moved out while the catalog is searched.
         let what = &mut self.collectors[index].what;
         let What::Query(mut collection) = std::mem::replace(what, What::References(Vec::new()))
         else {

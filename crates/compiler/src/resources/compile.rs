@@ -1,4 +1,4 @@
-//! The course of a compilation, from the manifests to the finished catalog.
+//! The phases of a compilation, from the manifests to the finished catalog.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::log::Log;
 use crate::program::Program;
 use crate::scope::ScopeId;
 
-/// Classes that a node is given from outside, with their parameters.
+/// The classes from a classifier, with their parameters.
 pub type NodeClasses = Vec<(String, Hash)>;
 
 impl Compilation<'_> {
@@ -31,7 +31,7 @@ impl Compilation<'_> {
             let finished = self.finished_catalog(version);
             finished.map_err(|interrupt| interrupt.at_top_level())
         });
-        // Ruby code cannot rescue what the host refused, nor make something else of it.
+        // Ruby code cannot hide a refusal of the host, even if it rescues or replaces the error.
         match (self.refusal.take(), finished) {
             (None, finished) => finished,
             (Some(_), Err(error)) if error.is_refusal => Err(error),
@@ -39,8 +39,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// Evaluates a program as the manifest of the node, to the end; gives the value of its last
-    /// expression.
+    /// Evaluates a program as the manifest of the node, completely; returns the value of its last expression.
     pub fn evaluate(&mut self, source: &Arc<SourceFile>) -> Result<Value, Box<Error>> {
         let programs = self.load_programs(std::slice::from_ref(source))?;
         self.evaluate_whole(&programs)
@@ -58,7 +57,7 @@ impl Compilation<'_> {
         value.map_err(|interrupt| interrupt.at_top_level())
     }
 
-    /// Says what is wrong with modules, whether they are used or not.
+    /// Reports errors in modules, whether they are used or not.
     fn report_modules(&mut self) {
         let environment = self.environment;
         for fault in environment.module_faults() {
@@ -100,7 +99,7 @@ impl Compilation<'_> {
             let evaluated = self.eval(program, program.ast.body);
             self.stack.frames.end_call();
             value = evaluated.map_err(|interrupt| {
-                // Jumps out of a manifest lead nowhere.
+                // A jump out of a manifest is an error.
                 Box::new(Interrupt::Error(interrupt.at_top_level()))
             })?;
         }
@@ -111,7 +110,7 @@ impl Compilation<'_> {
         Ok(value)
     }
 
-    /// What is in every catalog: the main stage, the settings, and the main class.
+    /// Adds the resources of every catalog: the main stage, the settings, and the main class.
     fn begin(&mut self) -> Result<()> {
         if self.draft.resources.is_empty() {
             self.add_presets()?;
@@ -148,7 +147,7 @@ impl Compilation<'_> {
         Ok(())
     }
 
-    /// Somebody may have defined a class of that name.
+    /// Evaluates the class `settings`, if a program has defined it.
     fn evaluate_settings(&mut self, scope: ScopeId) -> Result<()> {
         let class = self.names.definitions.class("settings");
         let code = class.and_then(|class| self.names.definitions.code(class));
@@ -179,7 +178,7 @@ impl Compilation<'_> {
         self.draft.add(resource)
     }
 
-    /// Classes from outside: those with parameters come first.
+    /// Evaluates the classes of the classifier: those with parameters first.
     fn evaluate_node_classes(&mut self) -> Result<()> {
         let classes = self.node.classification.classes.clone();
         let scope = self.stack.scopes.node.unwrap_or(ScopeId::TOP);
@@ -216,7 +215,8 @@ impl Compilation<'_> {
 }
 
 impl Environment {
-    /// Puppet has a loader for each module, and one of its own that is called `environment`.
+    /// Fails if a module is named `environment`: Puppet has a loader for each module, and one of its own with
+    /// this name.
     fn ensure_loaders(&self) -> Result<(), Box<Error>> {
         let mut modules = self.modules().iter();
         match modules.any(|module| module.name == "environment") {

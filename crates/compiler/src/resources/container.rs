@@ -1,4 +1,4 @@
-//! What functions do to the class or defined type whose code calls them.
+//! Functions that change the class or defined type that calls them.
 
 use catalog::symbol::known;
 use pcore::{Hash, Str, Value};

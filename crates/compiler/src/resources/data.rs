@@ -1,4 +1,4 @@
-//! Parameters of classes that come from data.
+//! Automatic parameter lookup for classes.
 
 use hiera::key::Key;
 use pcore::Value;
@@ -7,8 +7,8 @@ use crate::compilation::Compilation;
 use crate::error::{Interrupt, Result};
 
 impl Compilation<'_> {
-    /// The value that data give to a parameter of a class, by its key `class::parameter`. The current scope is that of
-    /// the class, which knows its module, and nothing of its parameters.
+    /// The value of a class parameter in the data, by its key `class::parameter`. The current scope is that
+    /// of the class, in which the module is known, but no parameters.
     pub(super) fn class_parameter_from_data(&mut self, key: &Key) -> Result<Option<Value>> {
         let session = self.hiera.clone();
         let found = session.parameter(self, key);

@@ -22,21 +22,21 @@ use crate::hint::raise_with;
 use crate::log::{Level, Log};
 use crate::stack::Stack;
 
-/// What the resources of one declaration have in common.
+/// The common properties of the resources of one declaration.
 #[derive(Clone, Debug)]
 pub(crate) struct Declaration {
     pub type_name: Str,
     pub form: Form,
     pub location: Option<Location>,
-    /// Not by an expression.
+    /// Whether a function declares them, and not an expression.
     pub by_function: bool,
-    /// The titles are not strings.
+    /// Whether the titles are not strings.
     pub foreign_titles: bool,
-    /// Somebody wants references to the resources.
+    /// Whether references to the resources are needed.
     pub is_value_used: bool,
 }
 
-/// The titles of a resource expression so far, all bodies together.
+/// The titles of a resource expression so far, in all bodies.
 #[derive(Debug, Default)]
 struct UsedTitles {
     strings: FxHashSet<Str>,
@@ -44,7 +44,7 @@ struct UsedTitles {
 }
 
 impl UsedTitles {
-    /// Remembers a title; false if there was such a title.
+    /// Adds a title; returns false if it is a duplicate.
     fn insert(&mut self, title: &Value) -> bool {
         match title {
             Value::String(title) => self.strings.insert(title.clone()),
@@ -54,7 +54,7 @@ impl UsedTitles {
 }
 
 impl Declaration {
-    /// What a resource expression declares.
+    /// The declaration of a resource expression.
     fn expression(p: In<'_>, id: ExprId, type_name: Str, form: Form) -> Declaration {
         Declaration {
             type_name,
@@ -67,7 +67,7 @@ impl Declaration {
     }
 }
 
-/// References to resources. Most declarations are of one.
+/// References to resources. Most declarations declare one.
 pub(crate) type References = SmallVec<[Value; 1]>;
 pub(crate) type Titles = SmallVec<[Str; 1]>;
 
@@ -155,7 +155,7 @@ impl Compilation<'_> {
         Ok(references)
     }
 
-    /// By far most resource expressions have one body with one title.
+    /// Fast path: most resource expressions have one body with one title.
     fn single_body(
         &mut self,
         p: In<'_>,
@@ -217,7 +217,7 @@ impl Compilation<'_> {
         whole: ExprId,
         body: &ResourceBody,
     ) -> Result<Vec<Parameter>> {
-        // Defaults and relationships may come later.
+        // Reserve space: defaults and relationships may be added later.
         let mut attributes = Vec::with_capacity(body.operations.len() + 2);
         for operation in &p.ast[body.operations] {
             self.attribute_operation(p, operation, true, &mut attributes)?;
@@ -229,7 +229,7 @@ impl Compilation<'_> {
         Ok(attributes)
     }
 
-    /// Declares resources of one type with the same parameters; gives references to them.
+    /// Declares resources of one type with the same parameters; returns references to them.
     pub(crate) fn create_resources(
         &mut self,
         declaration: &Declaration,
@@ -287,7 +287,7 @@ impl Compilation<'_> {
         Ok(reference)
     }
 
-    /// A class in the form of a resource: it must not be declared already.
+    /// Declares a class in the form of a resource; it must not be declared already.
     fn create_class(
         &mut self,
         declaration: &Declaration,
@@ -341,7 +341,7 @@ impl Compilation<'_> {
 }
 
 impl Draft {
-    /// Completes a resource that is not yet in the catalog: its tags, and the defaults of its scope.
+    /// Completes a resource before it is added to the catalog: its tags, and the defaults of its scope.
     pub(super) fn prepared(&mut self, stack: &Stack, mut resource: Resource) -> Result<Resource> {
         let symbols = &mut self.symbols;
         let mut tags = Tags::default();
@@ -399,7 +399,7 @@ impl Stack {
     }
 }
 
-/// The titles of a body, and whether its attributes are defaults for the others.
+/// The titles of a body, and whether its attributes are defaults for the other bodies.
 fn titles(
     p: In<'_>,
     whole: ExprId,
@@ -443,7 +443,7 @@ fn titles(
     Ok((titles, has_default))
 }
 
-/// The first name that occurs again.
+/// The first duplicate name.
 fn repeated(parameters: &[Parameter]) -> Option<Symbol> {
     const FEW: usize = 16;
     let mut names = parameters.iter().map(|parameter| parameter.name);
@@ -456,7 +456,7 @@ fn repeated(parameters: &[Parameter]) -> Option<Symbol> {
     again.map(|(_, name)| name)
 }
 
-/// Defaults, replaced by the attributes of a body.
+/// Defaults, overridden by the attributes of a body.
 fn merged(defaults: &[Parameter], own: Vec<Parameter>) -> Vec<Parameter> {
     let mut all = defaults.to_vec();
     for parameter in own {
@@ -468,7 +468,7 @@ fn merged(defaults: &[Parameter], own: Vec<Parameter>) -> Vec<Parameter> {
     all
 }
 
-/// A value, or all values in a list of lists.
+/// The elements of nested arrays, or a single value.
 pub(super) fn flattened(value: &Value) -> SmallVec<[&Value; 4]> {
     let mut flat = SmallVec::new();
     let Value::Array(items) = value else {

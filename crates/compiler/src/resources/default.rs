@@ -1,4 +1,4 @@
-//! Defaults of attributes, which hold in a scope and in all that is declared from there.
+//! Resource defaults, which apply to a scope and to everything declared from there.
 
 use catalog::symbol::{Symbol, Symbols};
 use pcore::{Str, Value};
@@ -41,7 +41,7 @@ impl Stack {
 }
 
 impl Stack {
-    /// What holds for a type in a scope; inner defaults hide outer ones.
+    /// The defaults for a type in a scope; inner defaults override outer ones.
     pub(super) fn defaults_for(&self, scope: ScopeId, type_name: &str) -> Vec<Parameter> {
         let mut found: Vec<Parameter> = Vec::new();
         if !self.scopes.have_defaults {
@@ -64,7 +64,7 @@ impl Stack {
         found
     }
 
-    /// Whether a value is a default, which anybody may change.
+    /// Whether a value is a resource default, which any override may change.
     pub(super) fn is_default(
         &self,
         scope: ScopeId,

@@ -1,4 +1,4 @@
-//! Classes, defined types and nodes as programs define them.
+//! Definitions of classes, defined types and nodes.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::program::{Note, Program, SharedDefinition};
 pub struct DefinitionId(u32);
 
 impl DefinitionId {
-    /// What the code outside of all classes and nodes belongs to.
+    /// The main class, for code outside of all classes and nodes.
     pub const MAIN: DefinitionId = DefinitionId(0);
 }
 
@@ -30,13 +30,13 @@ pub enum DefinitionKind {
     Node,
 }
 
-/// Something with code that is evaluated once per resource.
+/// A class, a defined type or a node, whose code is evaluated once per resource.
 #[derive(Debug)]
 pub struct Definition {
     pub kind: DefinitionKind,
     /// In lower case.
     pub name: Str,
-    /// The name as references have it: `Apache::Vhost`.
+    /// The name in references: `Apache::Vhost`.
     pub capitalized: Str,
     pub body: Option<ExprId>,
     pub parameters: Vec<Declared>,
@@ -45,9 +45,9 @@ pub struct Definition {
     /// The module it was loaded from.
     pub module: Option<Str>,
     pub location: Option<Location>,
-    /// The names of a node that is given by a regular expression.
+    /// The pattern of a node definition with a regular expression.
     pub host: Option<Arc<Regexp>>,
-    /// All that may be given, with types.
+    /// The type of a hash of all accepted parameters.
     pub accepted: StructType,
 }
 
@@ -57,17 +57,17 @@ pub struct Declared {
     pub name: Str,
     pub declared_type: Type,
     pub default: Option<ExprId>,
-    /// The key under which data have its value, if it is a parameter of a class.
+    /// The key for automatic parameter lookup, if it is a class parameter.
     pub key: Option<Key>,
 }
 
-/// A definition that a compilation knows.
+/// A definition that is loaded in a compilation.
 #[derive(Debug)]
 struct Known {
     definition: Arc<Definition>,
-    /// The program that it is part of, unless it is built in.
+    /// The program that contains it, unless it is built in.
     program: Option<Arc<Program>>,
-    /// The names of its parameters in this compilation.
+    /// The interned names of its parameters.
     symbols: Vec<Symbol>,
 }
 
@@ -79,7 +79,7 @@ pub struct Definitions {
     nodes: FxHashMap<Str, DefinitionId>,
     /// Nodes in the order of their definition.
     pub node_order: Vec<DefinitionId>,
-    /// Definitions whose overrides apply to everything: a collector has used one there.
+    /// Definitions whose overrides may change everything, because they use a collector with overrides.
     overriding: Vec<DefinitionId>,
 }
 
@@ -126,7 +126,7 @@ impl Definitions {
         &self.all[id.0 as usize].definition
     }
 
-    /// The names of the parameters, as numbers of this compilation.
+    /// The interned names of the parameters.
     pub fn symbols(&self, id: DefinitionId) -> &[Symbol] {
         &self.all[id.0 as usize].symbols
     }
@@ -155,12 +155,12 @@ impl Definitions {
         id
     }
 
-    /// The names of the classes that are loaded.
+    /// The names of the loaded classes.
     pub fn names_of_classes(&self) -> impl Iterator<Item = String> {
         self.names_of(DefinitionKind::Class)
     }
 
-    /// The names of the defined types that are loaded.
+    /// The names of the loaded defined types.
     pub fn names_of_defines(&self) -> impl Iterator<Item = String> {
         self.names_of(DefinitionKind::Define)
     }
@@ -183,7 +183,7 @@ impl Definitions {
         self.nodes.get(name).copied()
     }
 
-    /// A built-in class without code can be replaced.
+    /// Removes a built-in class without code, so that it can be replaced.
     fn forget_empty(&mut self, name: &str) {
         let known = self.class(name);
         if known.is_some_and(|id| self.program(id).is_none()) {
@@ -191,17 +191,17 @@ impl Definitions {
         }
     }
 
-    /// Lets overrides made in a definition's code change what others have set.
+    /// Lets overrides in a definition's code change parameters that other code has set.
     pub fn may_override(&mut self, id: DefinitionId) {
         if !self.overriding.contains(&id) {
             self.overriding.push(id);
         }
     }
 
-    /// Whether code of `id` may change what code of `other` has set.
+    /// Whether code of `id` may change parameters that code of `other` has set.
     pub fn is_child_of(&self, id: DefinitionId, other: DefinitionId) -> bool {
         let mut at = id;
-        // A class cannot inherit from itself, but a chain that is broken must end.
+        // A class cannot inherit from itself, but the loop must end in any case.
         for _ in 0..=self.all.len() {
             if self.overriding.contains(&at) {
                 return true;
@@ -221,7 +221,7 @@ impl Definitions {
         false
     }
 
-    /// What has the name of a new definition already, and the message about it.
+    /// The existing definition with the name of a new one, and the message about it.
     fn taken_by(&self, new: &Definition) -> Option<(DefinitionId, String)> {
         use DefinitionKind::{Class, Define, Node};
         let name = &new.name;
@@ -301,7 +301,7 @@ impl Definitions {
     }
 }
 
-/// `(file: …, line: …)`, as messages show where something is declared.
+/// `(file: …, line: …)`, the location of a declaration in messages.
 pub fn file_and_line(location: &Location) -> String {
     let line = location.position().line;
     match location.source.name() {
@@ -311,7 +311,7 @@ pub fn file_and_line(location: &Location) -> String {
 }
 
 impl Compilation<'_> {
-    /// Makes the classes, defined types and nodes of a program known.
+    /// Adds the classes, defined types and nodes of a program.
     pub(crate) fn define_catalog_entries(
         &mut self,
         program: &Arc<Program>,
@@ -404,7 +404,7 @@ impl Compilation<'_> {
         Ok(())
     }
 
-    /// Makes a definition known that another compilation has made; false if there is none.
+    /// Adds a definition that another compilation has created; returns false if there is none.
     fn define_shared(&mut self, program: &Arc<Program>, id: ExprId) -> Result<bool> {
         let Some(shared) = self.names.shared_definition(program, id) else {
             return Ok(false);
@@ -412,7 +412,7 @@ impl Compilation<'_> {
         let Some(definition) = shared.definition.get() else {
             return Ok(false);
         };
-        // What is loaded by the way is loaded for every compilation.
+        // Types that are loaded as a side effect must be loaded in every compilation.
         for name in &shared.mentions {
             self.named_type(name)?;
         }
@@ -458,7 +458,7 @@ impl Compilation<'_> {
             .add_definition(&mut self.draft.symbols, definition, program)
     }
 
-    /// Types of parameters are evaluated when a definition becomes known.
+    /// Evaluates the types of parameters, when a definition is added.
     fn evaluated_parameters(
         &mut self,
         program: &Arc<Program>,
@@ -495,7 +495,7 @@ impl Compilation<'_> {
 }
 
 impl Namespace {
-    /// What compilations share of a definition, if names mean the same to this one.
+    /// The shared state of a definition, if names in its program have the same meaning in this compilation.
     fn shared_definition<'p>(
         &self,
         program: &'p Program,
@@ -530,7 +530,7 @@ impl Namespace {
             }
             .into());
         }
-        // From now on, the name of a type means something else than to compilations without this definition.
+        // From now on, the type name has another meaning than in compilations without this definition.
         if definition.kind == DefinitionKind::Define
             && builtin::named(&definition.capitalized).is_some()
         {
@@ -548,7 +548,7 @@ impl Namespace {
     }
 }
 
-/// What can be given: the name, metaparameters, and the parameters.
+/// The type of accepted parameters: `name`, metaparameters, and the declared parameters.
 fn accepted(symbols: &Symbols, parameters: &[Declared]) -> StructType {
     let any = |name: Symbol| StructElement {
         name: symbols.text(name).clone(),
@@ -571,12 +571,13 @@ fn accepted(symbols: &Symbols, parameters: &[Declared]) -> StructType {
     StructType::new(elements)
 }
 
-/// The name under which a node appears that is given by a regular expression.
+/// The name of a node definition with a regular expression.
 fn regexp_node_name(source: &str) -> String {
     let source = source.to_lowercase();
     let mut spelled = String::new();
     let mut rest = source.as_str();
-    // Groups that begin with `(?` are spelled out, so that different ones get different names.
+    // Characters of groups that begin with `(?` are replaced by words, so that different groups get different
+    // names.
     while let Some(start) = rest.find("(?") {
         let end = rest[start..].find(')').map(|end| start + end + 1);
         let Some(end) = end else { break };

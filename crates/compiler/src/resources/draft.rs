@@ -1,4 +1,4 @@
-//! All resources of a catalog that is being made, and how they are found.
+//! The draft of a catalog: all resources of a catalog under construction.
 
 use std::borrow::Cow;
 use std::collections::hash_map::Entry;
@@ -42,18 +42,18 @@ pub struct Draft {
     pub awaited: FxHashMap<String, Vec<usize>>,
     pub relationships: Vec<Relationship>,
     pub(super) indexes: Indexes,
-    /// Where classes were included, for the chain of code behind an error.
+    /// The locations where classes were included, for error traces.
     includes: FxHashMap<ResourceId, Location>,
-    /// Resources that other nodes export, and which node that is.
+    /// Resources from other nodes, with the name of the exporting node.
     pub(super) foreign: FxHashMap<ResourceId, Str>,
-    /// Attributes that code of a type computed from titles, by type and title.
+    /// Attributes that Ruby code of a type derived from titles, by type and title.
     pub(super) computed_titles: ComputedTitles,
-    /// Counts changes of tags, which queries may use.
+    /// Counts changes of tags, to detect that queries must be evaluated again.
     pub tag_changes: u64,
 }
 
-/// The resources that Puppet puts into a catalog before any code is evaluated: a stage and the
-/// class of the settings. No collector sees them.
+/// The number of resources that Puppet adds before any code is evaluated: a stage and the class of the
+/// settings. Collectors ignore them.
 pub const PRESET: usize = 2;
 
 impl Draft {
@@ -65,7 +65,7 @@ impl Draft {
         &mut self.resources[id.index()]
     }
 
-    /// The parameters of all resources.
+    /// Visits the parameters of all resources.
     pub fn for_each_value(&mut self, visit: &mut dyn FnMut(&mut Value)) {
         let parameters = self.resources.iter_mut().flat_map(|r| &mut r.parameters);
         parameters.for_each(|parameter| visit(&mut parameter.value));
@@ -90,7 +90,7 @@ impl Draft {
         &self.types.get(type_id).declared
     }
 
-    /// Remembers where a class was included first.
+    /// Records the location where a class was first included.
     pub(super) fn note_include(&mut self, class: ResourceId, location: Location) {
         self.includes.entry(class).or_insert(location);
     }
@@ -99,7 +99,7 @@ impl Draft {
         self.includes.get(&class)
     }
 
-    /// Adds a resource under its title and its other names.
+    /// Adds a resource with its title and aliases.
     pub fn add(&mut self, resource: Resource) -> Result<ResourceId> {
         let id = ResourceId::from_index(self.resources.len());
         let of_type = self.types.get_mut(resource.type_id);
@@ -151,7 +151,7 @@ impl Draft {
             return Ok(());
         }
         let aliases = flattened(resource.value(known::ALIAS)).into_iter();
-        // What is no string names nothing.
+        // Values that are not strings are no aliases.
         let aliases = aliases.filter_map(Value::as_str).map(str::to_owned);
         let aliases: Vec<String> = aliases.collect();
         for alias in aliases {
@@ -187,7 +187,7 @@ impl Draft {
         self.alias_taken(id, existing, shown)
     }
 
-    /// An alias that is another resource's name already.
+    /// The error that an alias is already taken by another resource.
     pub(super) fn alias_taken<T>(
         &self,
         id: ResourceId,
@@ -206,7 +206,7 @@ impl Draft {
         ))
     }
 
-    /// What identifies a resource among those of its type.
+    /// The uniqueness key of a resource within its type.
     fn uniqueness_key(&self, resource: &Resource) -> Result<Vec<Value>> {
         let ResourceKind::Native(native) = &resource.kind else {
             return Ok(vec![resource.name()]);
@@ -220,7 +220,7 @@ impl Draft {
         Ok(native.uniqueness_key_from(&from_title, || resource.name(), value))
     }
 
-    /// The resource that a reference means, also by another name of it.
+    /// The resource of a reference, also by an alias or uniqueness key.
     pub fn find(
         &self,
         type_id: TypeId,
@@ -254,7 +254,7 @@ impl Draft {
         }
     }
 
-    /// Takes a resource out of what contains it, so that it does not get tags from there.
+    /// Removes a resource from its containers, so that it does not inherit their tags.
     pub fn detach(&mut self, content: ResourceId) {
         let resource = self.get_mut(content);
         resource.has_scope_tags = true;
@@ -281,7 +281,7 @@ pub(super) fn title_values(
     }
 }
 
-/// One value stands for itself; several cannot be mistaken for a title.
+/// A uniqueness key as a string; several values are joined so that they cannot equal a title.
 fn joined_key(key: &[Value]) -> String {
     let texts: Vec<String> = key.iter().map(to_s).collect();
     match texts.as_slice() {

@@ -1,5 +1,5 @@
-//! Completing a catalog: rounds of collectors and definitions until nothing changes, then what is
-//! known only in the end.
+//! Completes a catalog: evaluates collectors and definitions until nothing changes, then the steps that need
+//! all resources.
 
 use std::borrow::Cow;
 
@@ -19,11 +19,11 @@ use crate::scope::ScopeId;
 /// A catalog that still changes after so many rounds is treated as an infinite loop.
 const MANY_ROUNDS: usize = 1_000;
 
-/// Attributes that types are known to have: catalogs repeat few of them very often.
+/// A cache of valid attributes: catalogs repeat few of them very often.
 type Valid = FxHashSet<(TypeId, Symbol)>;
 
 impl Compilation<'_> {
-    /// Collectors find resources, defined types declare new ones, and so on.
+    /// Evaluates collectors and defined types, which can declare new resources, until nothing changes.
     pub(crate) fn evaluate_generators(&mut self) -> Result<()> {
         for _ in 0..=MANY_ROUNDS {
             let collected = self.evaluate_collectors()?;
@@ -58,7 +58,7 @@ impl Compilation<'_> {
         Ok(!now.is_empty())
     }
 
-    /// An error in the code of a defined type belongs to the resource, whose message wraps it.
+    /// Wraps an error in the code of a defined type in Puppet's message about the resource.
     fn in_statement(&self, id: ResourceId, interrupt: Interrupt) -> Box<Interrupt> {
         let (detail, cause) = match interrupt {
             Interrupt::Error(error) if error.kind == ErrorKind::Ruby => return error.into(),
@@ -78,7 +78,7 @@ impl Compilation<'_> {
         error.into()
     }
 
-    /// What can be said only when all resources are known.
+    /// Runs the steps that need all resources.
     pub(crate) fn finish(&mut self) -> Result<()> {
         self.evaluate_relationships()?;
         let mut valid = Valid::default();
@@ -96,7 +96,7 @@ impl Compilation<'_> {
         self.check_relationships()
     }
 
-    /// Overrides that came before their resource.
+    /// Applies overrides that were evaluated before their resource was declared.
     fn apply_awaited(&mut self, id: ResourceId) -> Result<()> {
         if self.draft.awaited.is_empty() {
             return Ok(());
@@ -124,7 +124,7 @@ impl Compilation<'_> {
         self.check_final_parameters(id)
     }
 
-    /// Whatever an attribute refers to must be in the catalog.
+    /// Ensures that the targets of all relationships are in the catalog.
     fn check_relationships(&mut self) -> Result<()> {
         for index in 0..self.draft.resources.len() {
             let resource = &mut self.draft.resources[index];
@@ -191,7 +191,7 @@ impl Compilation<'_> {
 }
 
 impl Draft {
-    /// Checks the attributes of the resources that were declared since there were so many.
+    /// Checks the attributes of the resources after the first `count`.
     pub(crate) fn check_attributes_since(&self, count: usize) -> Result<()> {
         let mut valid = Valid::default();
         for index in count..self.resources.len() {
@@ -200,7 +200,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Resources that are wrong get out of the way: their titles are free again, and no catalog has them.
+    /// Withdraws the resources after the first `count`: their titles are free again, and no catalog contains
+    /// them.
     pub(crate) fn withdraw_resources_since(&mut self, count: usize) {
         for resource in self.resources.iter_mut().skip(count) {
             resource.is_virtual = true;
@@ -209,7 +210,7 @@ impl Draft {
         }
     }
 
-    /// A native type must know all attributes.
+    /// Ensures that a native type has all given attributes.
     fn check_attributes(&self, id: ResourceId, valid: &mut Valid) -> Result<()> {
         let resource = self.get(id);
         let ResourceKind::Native(native) = &resource.kind else {
@@ -239,7 +240,7 @@ impl Draft {
         Ok(())
     }
 
-    /// What is in a container has its metaparameters and tags.
+    /// Copies metaparameters and tags of containers to their content.
     fn inherit_metaparameters(&mut self, main: ResourceId) -> Result<()> {
         let inherited: Vec<Symbol> = METAPARAMETERS
             .into_iter()
@@ -315,7 +316,7 @@ impl Draft {
         if self.awaited.is_empty() {
             return Ok(());
         }
-        // Those of one resource come together, where the first of them is.
+        // Overrides of the same resource are listed together, at the position of the first one.
         let mut missing: Vec<String> = Vec::new();
         let mut seen = FxHashSet::default();
         for new in &self.overrides {

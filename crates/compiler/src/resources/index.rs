@@ -1,7 +1,7 @@
-//! Which resources may match a query, without a search through all of them.
+//! Indexes that find resources for queries without searching all of them.
 //!
-//! An index is made when a query asks for an attribute or a tag for the first time, and extended
-//! as resources are declared. Later changes are recorded and checked again.
+//! An index is created when a query first uses an attribute or a tag, and extended as resources are declared.
+//! Later changes are recorded and checked again.
 
 use catalog::symbol::{Symbol, known};
 use pcore::Value;
@@ -12,7 +12,7 @@ use super::query::Query;
 use super::resource::{ResourceId, ResourceKind};
 use super::type_table::TypeId;
 
-/// An attribute of a type of resource.
+/// An attribute of a resource type.
 type Attribute = (TypeId, Symbol);
 
 #[derive(Debug, Default)]
@@ -21,16 +21,15 @@ pub struct Indexes {
     by_tag: FxHashMap<TypeId, Index<Symbol>>,
     /// Attributes that queries use, with the resources in which they changed since.
     changed: FxHashMap<Attribute, Vec<ResourceId>>,
-    /// Whether a tag, by its number, is one of something that contains other resources, which have
-    /// it, too.
+    /// Whether a tag, by index, belongs to a container, whose content inherits it.
     container_tags: Vec<bool>,
 }
 
-/// Where in the list of resources of a type a key occurs.
+/// The positions of a key in the list of resources of a type.
 #[derive(Debug)]
 struct Index<K> {
     places: FxHashMap<K, Vec<u32>>,
-    /// How many of the resources are in the index.
+    /// The number of indexed resources.
     known: usize,
 }
 
@@ -44,7 +43,7 @@ impl<K> Default for Index<K> {
 }
 
 impl Draft {
-    /// The resources of a type from a place on that a query may be about, in order.
+    /// The resources of a type, starting at a position, that a query may match, in order.
     pub(super) fn candidates(
         &mut self,
         type_id: TypeId,
@@ -65,7 +64,7 @@ impl Draft {
         }
     }
 
-    /// Where the resources are that may answer; nothing if that could be all of them.
+    /// The positions of resources that may match; `None` if all of them may.
     fn places(&mut self, type_id: TypeId, query: &Query) -> Option<Vec<u32>> {
         match query {
             Query::And(left, right) => {
@@ -131,13 +130,13 @@ impl Draft {
         Some(found)
     }
 
-    /// From now on, changes of an attribute are written down. Gives those that are.
+    /// Starts recording changes of an attribute; returns the recorded ones.
     pub(super) fn watch(&mut self, type_id: TypeId, name: Symbol) -> &[ResourceId] {
         let attribute = (type_id, name);
         self.indexes.changed.entry(attribute).or_default()
     }
 
-    /// An attribute of a resource has changed.
+    /// Records that an attribute of a resource has changed.
     pub(super) fn note_change(&mut self, id: ResourceId, name: Symbol) {
         if name == known::TAG {
             self.note_tags(id);
@@ -151,7 +150,7 @@ impl Draft {
         }
     }
 
-    /// What contains others gives them its tags.
+    /// Records the tags of a container, whose content inherits them.
     pub(super) fn note_tags(&mut self, id: ResourceId) {
         let resource = &self.resources[id.index()];
         if matches!(resource.kind, ResourceKind::Defined(_)) {

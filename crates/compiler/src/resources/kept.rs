@@ -1,4 +1,4 @@
-//! What is kept of a draft whose catalog is finished, for questions about its provenance.
+//! The part of a draft that is kept after the catalog is finished, for its provenance.
 
 use catalog::symbol::{Symbol, Symbols};
 use pcore::{Str, Value};
@@ -10,7 +10,7 @@ use super::resource::{Parameter, ResourceId, ResourceKind};
 use crate::error::Location;
 use crate::scope::ScopeId;
 
-/// The resources of a catalog with what the catalog does not say of them.
+/// The resources of a catalog with details that the catalog lacks.
 #[derive(Debug, Default)]
 pub struct KeptCatalog {
     pub symbols: Symbols,
@@ -22,12 +22,12 @@ pub struct KeptCatalog {
 pub struct KeptResource {
     pub type_name: Str,
     pub title: Str,
-    /// The class or the defined type.
+    /// The definition of a class or a defined type.
     pub definition: Option<DefinitionId>,
     pub parameters: Vec<Parameter>,
     pub scope: ScopeId,
     pub location: Option<Location>,
-    /// Where a class was included.
+    /// The location where a class was included.
     pub included_at: Option<Location>,
     pub is_virtual: bool,
     /// The node that exports it.
@@ -63,7 +63,7 @@ impl KeptCatalog {
         kept
     }
 
-    /// The parameters that a resource has in the catalog.
+    /// Sets the parameters of a resource in the catalog.
     pub(super) fn set_values(&mut self, index: usize, resource: &catalog::Resource) {
         if let Some(kept) = self.resources.get_mut(index) {
             kept.values = resource.parameters.clone();
@@ -74,7 +74,7 @@ impl KeptCatalog {
         &self.resources[id.index()]
     }
 
-    /// By type and title, as the catalog has them.
+    /// The resource with the type and title of the catalog.
     pub fn find(&self, reference: &str) -> Option<ResourceId> {
         self.by_reference.get(reference).copied()
     }

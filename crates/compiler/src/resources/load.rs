@@ -1,7 +1,7 @@
-//! Classes and defined types that are loaded from their modules when they are first used.
+//! Autoloading of classes and defined types.
 //!
-//! `module::a::b` is in `manifests/a/b.pp` of the module; less specific files are tried after
-//! that, and `manifests/init.pp` is read in any case.
+//! `module::a::b` is in `manifests/a/b.pp` of the module; less specific files are tried after that, and
+//! `manifests/init.pp` is read in any case.
 
 use pcore::Str;
 
@@ -52,11 +52,11 @@ impl Compilation<'_> {
         }
     }
 
-    /// Reads `init.pp` of a module and the file for a name in it, unless that has happened.
+    /// Loads `init.pp` of a module and the file for a name in it, unless they are loaded.
     fn load_manifests(&mut self, module: &str, name: &str) -> Result<()> {
         let mut programs = Vec::new();
         for name in [module, name] {
-            // `module::init` would be in the file of the module itself.
+            // `module::init` would be in the same file as the module itself.
             let is_init = name.strip_prefix(module) == Some("::init");
             if is_init || self.names.loader.manifests.contains(name) {
                 continue;

@@ -1,4 +1,4 @@
-//! Resource types: those that agents know, and those that are defined in the language.
+//! Resource types: native types, and defined types.
 
 use std::sync::Arc;
 
@@ -13,12 +13,12 @@ use crate::environment::{KnownType, NoType};
 use crate::error::{Result, raise};
 use crate::log::{Level, Log};
 
-/// The native types that this compilation has looked for.
+/// A cache of native types that this compilation has looked up.
 #[derive(Debug, Default)]
 pub struct NativeTypes(FxHashMap<Str, Option<Arc<ResourceType>>>);
 
 impl NativeTypes {
-    /// Whether there is such a type and this compilation has looked for it. Code may write it `File` or `file`.
+    /// Whether the type exists and this compilation has looked it up. Code may write it `File` or `file`.
     pub(crate) fn is_used(&self, name: &str) -> bool {
         let mut spellings = [
             name.to_owned(),
@@ -30,7 +30,7 @@ impl NativeTypes {
 }
 
 impl Compilation<'_> {
-    /// What a name of a resource type means; native types come first.
+    /// The resource type with a name; native types take precedence.
     pub(crate) fn find_resource_type(&mut self, name: &str) -> Result<Option<ResourceKind>> {
         if let Some(native) = self.native_type(name)? {
             return Ok(Some(ResourceKind::Native(native)));
@@ -66,7 +66,7 @@ impl Compilation<'_> {
         Ok(found)
     }
 
-    /// A native type cannot be loaded any more when a defined type has its name.
+    /// Fails because a native type cannot be loaded when a defined type has its name.
     fn refuse_native<T>(&mut self, name: &str, define: DefinitionId) -> Result<T> {
         let taken = self.names.definitions.redefined_entity(define);
         let message = format!("Could not autoload puppet/type/{name}: {taken}");
@@ -79,7 +79,7 @@ impl Compilation<'_> {
         raise(message)
     }
 
-    /// A type of a module, whose file is run by the first compilation that needs it.
+    /// A native type of a module. The first compilation that needs it runs its file.
     fn ruby_type(&mut self, name: &str) -> Result<Option<Arc<ResourceType>>> {
         let loaded = match self.environment.ruby_type(name) {
             Some(loaded) => loaded,
@@ -97,7 +97,7 @@ impl Compilation<'_> {
         loaded.found.map_err(NoType::into_interrupt)
     }
 
-    /// Has the title of a resource read if only the code of its type can do it.
+    /// Derives attributes from the title of a resource if only Ruby code of its type can do it.
     pub(super) fn read_computed_title(&mut self, kind: &ResourceKind, title: &Str) -> Result<()> {
         let ResourceKind::Native(native) = kind else {
             return Ok(());

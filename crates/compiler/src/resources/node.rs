@@ -1,4 +1,4 @@
-//! Finding the definition of the node that is being compiled.
+//! Finds the definition of the node that is being compiled.
 
 use super::definition::{DefinitionId, Definitions};
 use crate::compilation::Compilation;
@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::hint::raise_with;
 
 impl Compilation<'_> {
-    /// Evaluates the definition of the node, if there are definitions of nodes at all.
+    /// Evaluates the definition of the node, if there are any node definitions.
     pub(super) fn evaluate_node(&mut self) -> Result<()> {
         if self.names.definitions.node_order.is_empty() {
             return Ok(());
@@ -35,7 +35,7 @@ impl Compilation<'_> {
 }
 
 impl Definitions {
-    /// The one of that name, the first whose pattern matches, or the default.
+    /// The node definition with the name, the first one whose pattern matches, or the default.
     fn matching_node(&self, name: &str) -> Option<DefinitionId> {
         if let Some(node) = self.node(name) {
             return Some(node);

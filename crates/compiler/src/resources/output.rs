@@ -1,4 +1,4 @@
-//! From the draft to the finished catalog.
+//! Converts the draft to the finished catalog.
 
 use catalog::symbol::{RELATIONSHIPS, Symbol, known};
 use catalog::{Catalog, Edge, Version};
@@ -27,7 +27,7 @@ use crate::node::Node;
 use host::Host;
 
 impl Compilation<'_> {
-    /// The catalog without what stayed virtual. Nothing is left of the draft.
+    /// The catalog without resources that are still virtual. Consumes the draft.
     pub(super) fn finished_catalog(&mut self, version: Version) -> Result<Catalog> {
         self.draft.check_aliases()?;
         self.write_byte_strings_as_binary()?;
@@ -110,7 +110,7 @@ impl Compilation<'_> {
     }
 }
 
-/// An identifier that two compilations hardly share: from the clock and the node.
+/// A unique identifier, from the clock and the node.
 fn catalog_uuid(host: &dyn Host, node: &Node) -> String {
     use sha2::{Digest, Sha256};
     let mut digest = Sha256::new();
@@ -129,7 +129,7 @@ fn catalog_uuid(host: &dyn Host, node: &Node) -> String {
 }
 
 impl Draft {
-    /// Aliases can come from containers and from overrides; in the end, each means one resource.
+    /// Checks that aliases, which can come from containers and overrides, are unique.
     fn check_aliases(&self) -> Result<()> {
         let real = |id: &ResourceId| !self.get(*id).is_virtual;
         let has_alias = |id: ResourceId| !self.get(id).value(known::ALIAS).is_undef();
@@ -164,7 +164,7 @@ impl Draft {
     }
 }
 
-/// Tags of the classes come first, in their order.
+/// The tags of the catalog; those of classes come first, in their order.
 fn catalog_tags(draft: &mut Draft) -> Result<Vec<Str>> {
     let mut tags = Tags::default();
     for class in &draft.classes {
@@ -175,7 +175,7 @@ fn catalog_tags(draft: &mut Draft) -> Result<Vec<Str>> {
     Ok(texts.collect())
 }
 
-/// Where resources are in a catalog; nowhere, if they are not in it.
+/// The index of each resource in a catalog; `None` if it is not part of it.
 pub(super) fn places(
     resources: &[Resource],
     is_in: impl Fn(&Resource) -> bool,
@@ -204,17 +204,17 @@ pub(super) fn edges(resources: &[Resource], places: &[Option<u32>]) -> Vec<Edge>
     edges
 }
 
-/// What resources become part of.
+/// The state of the conversion.
 struct Output<'c> {
     symbols: catalog::symbol::Symbols,
     definitions: &'c Definitions,
     computed_titles: &'c ComputedTitles,
-    /// The names of files, shared by the resources that are declared there.
+    /// Interned names of files.
     files: FxHashSet<Str>,
     strict: Strict,
     /// Warnings about values that are not data.
     warnings: Vec<Log>,
-    /// The parameters of the last resource for those who want strings, if some are no plain data.
+    /// The parameters of the last resource with strings for values that are not plain data, if there are any.
     stringified: Option<Vec<(Symbol, Value)>>,
 }
 
@@ -243,7 +243,7 @@ impl Output<'_> {
         })
     }
 
-    /// The resource for other nodes.
+    /// The resource as other nodes collect it.
     fn exported(&self, node: &str, resource: &catalog::Resource) -> ExportedResource {
         let text = |symbol: Symbol| self.symbols.text(symbol).clone();
         let parameters = resource.parameters.iter();
@@ -269,9 +269,9 @@ impl Output<'_> {
         Some(name)
     }
 
-    /// The attributes that the title gives, then the others, as data.
+    /// The attributes derived from the title, then the others, as data.
     fn parameters(&mut self, resource: &mut Resource) -> Result<Vec<(Symbol, Value)>> {
-        // The catalog does not say what the title says.
+        // The catalog omits attributes that equal the title.
         let is_plain = !resource.is_foreign_title && resource.is_named_by_title(&self.symbols);
         let parameters = std::mem::take(&mut resource.parameters);
         let mut values = match is_plain {
@@ -299,7 +299,7 @@ impl Output<'_> {
         self.as_data(resource, values)
     }
 
-    /// Catalogs have names of parameters in lower case.
+    /// Converts the name of a parameter to lower case, as in catalogs.
     fn in_lower_case(&mut self, name: Symbol) -> Symbol {
         let text = self.symbols.text(name);
         if !text.contains(|c: char| c.is_ascii_uppercase()) {
@@ -309,8 +309,7 @@ impl Output<'_> {
         self.symbols.intern(&lower)
     }
 
-    /// What is called `name` is the attribute that names resources of the type. The catalog does not
-    /// say it if it is the title.
+    /// Renames `name` to the type's namevar. The catalog omits it if it equals the title.
     fn name_by_namevar(&mut self, resource: &Resource, values: &mut Vec<(Symbol, Value)>) {
         let namevar = match &resource.kind {
             ResourceKind::Native(native) => self.symbols.intern(native.namevar()),
@@ -379,7 +378,7 @@ impl Output<'_> {
             .collect())
     }
 
-    /// Reports a value that has no form as data.
+    /// Reports a value that is not data.
     fn complain(&mut self, resource: &Resource, message: String) -> Result<()> {
         let location = resource.location.clone();
         match self.strict {
@@ -399,7 +398,7 @@ impl Output<'_> {
     }
 }
 
-/// Targets of relationships are an array of strings, or a single string.
+/// Converts targets of relationships to an array of strings, or a single string.
 fn relationship_value(value: Value) -> Value {
     let is_text = |target: &Value| matches!(target, Value::String(_));
     match &value {
@@ -412,7 +411,7 @@ fn relationship_value(value: Value) -> Value {
     }
 }
 
-/// References are strings in a catalog.
+/// Converts references to strings.
 fn catalog_value(value: Value) -> Value {
     if is_reference(&value) {
         return Value::from(reference_text(&value));
@@ -420,10 +419,10 @@ fn catalog_value(value: Value) -> Value {
     if !value.contains(is_reference) {
         return value;
     }
-    // Values nest as deep as a program likes.
+    // The nesting of values is not limited.
     crate::eval::deep(|| match &value {
         Value::Array(items) => {
-            // Puppet makes a flat list of a list that has a reference directly in it.
+            // Puppet flattens an array that directly contains a reference.
             let flat = flattened(&value);
             if flat.iter().any(|item| is_reference(item)) {
                 return Value::array(flat.into_iter().cloned().map(catalog_value).collect());

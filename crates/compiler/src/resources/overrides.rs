@@ -1,4 +1,4 @@
-//! Overrides: changing the attributes of resources that are declared elsewhere.
+//! Overrides, which change the attributes of resources that are declared elsewhere.
 
 use pcore::{Str, Type, Value};
 use syntax::Strict;
@@ -17,7 +17,7 @@ use crate::eval::In;
 use crate::eval::label::label;
 use crate::log::{Level, Log};
 
-/// Attributes for a resource.
+/// An override of one resource.
 #[derive(Clone, Debug)]
 pub struct Override {
     pub type_name: Str,
@@ -75,7 +75,7 @@ impl Compilation<'_> {
         Ok(value)
     }
 
-    /// An override is for one resource. Puppet shows what it knows of the type.
+    /// Fails because an override has no title. Puppet's message depends on the type.
     fn refuse_without_title(&mut self, name: &str) -> Result<Value> {
         let shown = match self.find_resource_type(name)? {
             Some(ResourceKind::Native(_)) => format!(":{name}"),
@@ -103,7 +103,7 @@ impl Compilation<'_> {
 
     pub(super) fn merge_override(&mut self, id: ResourceId, new: Override) -> Result<()> {
         let resource = self.draft.get(id);
-        // What Puppet declares itself belongs to no class.
+        // Resources that Puppet declares itself belong to no class.
         let is_preset = id.index() < PRESET;
         let may = !is_preset
             && (resource.source == new.source
@@ -200,7 +200,7 @@ impl Compilation<'_> {
 }
 
 impl Definitions {
-    /// Puppet shows an address in Ruby's memory here; the name of the code is of more use.
+    /// The name of the code; Puppet shows an address in Ruby's memory here.
     fn source_label(&self, source: DefinitionId) -> String {
         let definition = self.get(source);
         let name = match definition.name.as_str() {
@@ -216,7 +216,7 @@ impl Definitions {
 }
 
 impl Draft {
-    /// An attribute can be set once in the body of an override or a collector.
+    /// Ensures that an attribute is set only once in the body of an override or a collector.
     pub(super) fn ensure_unique(
         &self,
         type_name: &str,

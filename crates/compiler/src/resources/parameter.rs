@@ -1,5 +1,4 @@
-//! Parameters of classes and defined types: what is given, what data say, defaults, and whether all
-//! of it fits.
+//! Parameters of classes and defined types: given values, data, defaults, and type checks.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -21,7 +20,7 @@ use crate::eval::ruby::to_s;
 use crate::stack::Stack;
 
 impl Compilation<'_> {
-    /// Gives a class or defined type its variables.
+    /// Sets the variables of a class or defined type.
     pub(super) fn set_parameters(
         &mut self,
         id: ResourceId,
@@ -58,7 +57,7 @@ impl Compilation<'_> {
         self.names.definitions.refuse_reserved(definition_id)
     }
 
-    /// Parameters of a class that are not given come from data, if there are any.
+    /// Looks up class parameters that are not given.
     fn bind_data(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
         let definition = self.names.definitions.get(definition_id).clone();
         let symbols = self.names.definitions.symbols(definition_id);
@@ -82,7 +81,7 @@ impl Compilation<'_> {
         Ok(())
     }
 
-    /// Defaults are evaluated from left to right, for what is not given or `undef`.
+    /// Evaluates defaults from left to right, for parameters that are not given or `undef`.
     fn bind_defaults(&mut self, id: ResourceId, definition_id: DefinitionId) -> Result<()> {
         let count = self.names.definitions.get(definition_id).parameters.len();
         for index in 0..count {
@@ -119,8 +118,8 @@ impl Compilation<'_> {
         Ok(())
     }
 
-    /// What went wrong with a default: an error about data that does not know where it is, is where
-    /// the class or the defined type is.
+    /// Completes an error in a default: an error in data without a location gets that of the class or the
+    /// defined type.
     fn default_error(&self, interrupt: Interrupt) -> Box<Interrupt> {
         let Some(evaluating) = &self.stack.frames.evaluating else {
             return Box::new(interrupt);
@@ -150,7 +149,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// A default can only use parameters that have a value.
+    /// Ensures that a default uses only parameters that have a value.
     pub(crate) fn ensure_evaluated(&self, name: &str) -> Result<()> {
         match self
             .stack
@@ -205,7 +204,7 @@ impl Compilation<'_> {
         })
     }
 
-    /// Adds to what is known of an error about parameters: which of them it is about, and what helps.
+    /// Adds details to an error about parameters: the location of the wrong one, and a hint.
     fn explain_parameters(
         &self,
         id: ResourceId,
@@ -235,7 +234,7 @@ impl Compilation<'_> {
         Some(error)
     }
 
-    /// The data of the first parameter of a class that does not fit.
+    /// The data that provided the first class parameter with a wrong type.
     fn data_behind_parameters(&self, id: DefinitionId, given: &Hash) -> Option<Box<Error>> {
         let definition = self.names.definitions.get(id);
         if definition.kind != DefinitionKind::Class {
@@ -254,7 +253,7 @@ impl Compilation<'_> {
         Origin::read(self.host, &place.path, line).map(Error::because_of_data)
     }
 
-    /// What the function of a deferred value will return. Most functions do not say it; Puppet warns
+    /// The return type of the function of a deferred value. Most functions do not declare one; Puppet warns
     /// about that.
     fn deferred_returns(&mut self, deferred: &ObjectInstance) -> Result<Option<Type>> {
         let function = deferred
@@ -270,7 +269,7 @@ impl Compilation<'_> {
         Ok(returns)
     }
 
-    /// The parameters of a class or a defined type again, with all overrides.
+    /// Checks the parameters of a class or a defined type again, with all overrides.
     pub(super) fn check_final_parameters(&mut self, id: ResourceId) -> Result<()> {
         match self.draft.get(id).kind {
             ResourceKind::Defined(definition)
@@ -290,8 +289,8 @@ impl Compilation<'_> {
 }
 
 impl Draft {
-    /// The usual case: what is required is given, and of its type. Anything else is checked
-    /// in full.
+    /// Fast path: whether required parameters are given with the right types. Anything else is checked in
+    /// full.
     fn parameters_surely_fit(
         &self,
         definitions: &Definitions,
@@ -337,7 +336,7 @@ impl Stack {
     }
 
     fn set_module_names(&mut self, definitions: &Definitions, definition: DefinitionId) {
-        // Code outside of modules has a module without a name.
+        // Code outside of modules has an empty module name.
         let module = definitions.get(definition).module.clone();
         let module = module.unwrap_or_default();
         self.set_local(literal!("module_name"), Value::from(module));
@@ -349,7 +348,7 @@ impl Stack {
         }
     }
 
-    /// The parameter that a variable is, if its default or a later one still has to be evaluated.
+    /// The parameter that a variable refers to, if it has no value yet.
     pub(crate) fn unevaluated_parameter(
         &self,
         definitions: &Definitions,
@@ -375,7 +374,8 @@ impl Stack {
 }
 
 impl Draft {
-    /// The parameters by name, as they are checked. That none is called `title` is noticed in the end.
+    /// The parameters by name, for type checks. A parameter named `title` is only reported in the final
+    /// check.
     fn given_parameters(&self, id: ResourceId, is_final: bool) -> Hash {
         let resource = self.get(id);
         let mut given = Hash::with_capacity(resource.parameters.len());
@@ -398,7 +398,7 @@ impl Draft {
 }
 
 impl Definitions {
-    /// Some variables exist before the parameters.
+    /// Fails if a parameter has the name of a variable that is already set.
     fn refuse_reserved(&self, definition: DefinitionId) -> Result<()> {
         let definition = self.get(definition);
         let message = definition.parameters.iter().find_map(|parameter| {
@@ -426,8 +426,8 @@ impl Stack {
     }
 }
 
-/// Defined types are evaluated when no code is: what goes wrong with the functions of deferred values
-/// is an error of Ruby's then.
+/// Converts errors in functions of deferred values. Defined types are evaluated outside of code, where Puppet
+/// reports an exception of Ruby.
 fn outside_of_code(kind: DefinitionKind, interrupt: Interrupt) -> Box<Interrupt> {
     match interrupt {
         Interrupt::Raised(message, cause) if kind == DefinitionKind::Define => {

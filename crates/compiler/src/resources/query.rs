@@ -11,10 +11,10 @@ use crate::error::{Result, raise};
 use crate::eval::In;
 use crate::scope::Scopes;
 
-/// A query about the catalog that is being made.
+/// A query on the catalog under construction.
 pub(super) type Query = catalog::query::Query<Symbol>;
 
-/// The attributes that a query asks for, each once.
+/// The attributes in a query, without duplicates.
 pub(super) fn attributes(query: &Query) -> Vec<Symbol> {
     let mut found = Vec::new();
     let mut pending = vec![query];
@@ -46,7 +46,7 @@ pub(super) fn asks_for_tags(query: &Query) -> bool {
 }
 
 impl Compilation<'_> {
-    /// Evaluates a query; resources are compared with it later.
+    /// Evaluates a query; resources are matched against it later.
     pub(super) fn query(&mut self, p: In<'_>, id: ExprId) -> Result<Query> {
         let (op, left, right) = match p.ast.kind(id) {
             ExprKind::Parenthesized(inner) => return crate::eval::deep(|| self.query(p, inner)),
@@ -82,7 +82,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// What is compared: literals, variables, and elements of values.
+    /// The compared value: a literal, a variable, or an element of a value.
     fn query_value(&mut self, p: In<'_>, id: ExprId) -> Result<Value> {
         let id = crate::eval::without_parentheses(p, id);
         match p.ast.kind(id) {
@@ -147,7 +147,7 @@ impl Draft {
         resource.value(name).clone()
     }
 
-    /// Whether a resource, or what it is in, has any of the tags.
+    /// Whether a resource, or its container, has any of the tags.
     pub(super) fn is_tagged(&self, scopes: &Scopes, id: ResourceId, tags: &[Symbol]) -> bool {
         let mut at = id;
         loop {
@@ -163,7 +163,7 @@ impl Draft {
     }
 }
 
-/// Puppet names the class of the expression in its own code.
+/// Puppet's message shows the class of the expression in its own code.
 fn not_for_queries<T>(p: In<'_>, id: ExprId) -> Result<T> {
     use ExprKind::*;
     let class = match p.ast.kind(id) {

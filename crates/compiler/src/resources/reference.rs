@@ -1,4 +1,4 @@
-//! References: finding the resources they mean, and reading attributes through them.
+//! References: finding resources, and reading their attributes.
 
 use catalog::symbol::known;
 use pcore::{Str, Type, Value};
@@ -12,7 +12,7 @@ use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Result, raise};
 use crate::eval::In;
 
-/// The type and the title of a plain reference, as most are.
+/// The type and the title of a plain reference; most references are plain.
 pub(super) fn plain_reference(value: &Value) -> Option<(&Str, &Str)> {
     let Value::Type(Type::Resource(Some(resource))) = value else {
         return None;
@@ -32,7 +32,7 @@ pub(super) fn joined_reference(type_name: &str, title: &str) -> String {
     text
 }
 
-/// A reference as catalogs write it: `File[/tmp/x]`, `Class[Apache]`.
+/// A reference in the format of catalogs: `File[/tmp/x]`, `Class[Apache]`.
 pub(crate) fn reference_text(value: &Value) -> String {
     if let Some((type_name, title)) = plain_reference(value) {
         return joined_reference(type_name, title);
@@ -56,8 +56,7 @@ pub(crate) fn reference_text(value: &Value) -> String {
     }
 }
 
-/// Whether a name is written as catalogs write it: a capital at the beginning of each part, and none
-/// elsewhere.
+/// Whether a name is capitalised as in catalogs: each segment begins with a capital, and there are no others.
 fn is_capitalized(name: &str) -> bool {
     let is_part = |part: &str| {
         let mut bytes = part.bytes();
@@ -67,7 +66,7 @@ fn is_capitalized(name: &str) -> bool {
     is_part(name) || name.split("::").all(is_part)
 }
 
-/// The title of a class: each part of its name capitalised.
+/// The title of a class: each segment of its name capitalised.
 pub(super) fn class_title(name: &str) -> Str {
     match name {
         "" => Str::from("main"),
@@ -76,7 +75,7 @@ pub(super) fn class_title(name: &str) -> Str {
 }
 
 impl Compilation<'_> {
-    /// The resource of a type and a title, also by other names of it.
+    /// The resource with a type and a title, alias or uniqueness key.
     pub(crate) fn find_resource(
         &mut self,
         type_name: &str,
@@ -100,7 +99,7 @@ impl Compilation<'_> {
         self.draft.find(type_id, title, kind.as_ref())
     }
 
-    /// `Type[title]` as a string.
+    /// The resource of a string like `Type[title]`.
     pub(super) fn find_by_text(&mut self, text: &str) -> Result<Option<ResourceId>> {
         let split = text.strip_suffix(']').and_then(|rest| {
             let (type_name, title) = rest.split_once('[')?;
@@ -108,7 +107,7 @@ impl Compilation<'_> {
             good.then_some((type_name, title))
         });
         match split {
-            // A resource has the name of its type as a tag, even while it is looked for.
+            // Puppet creates a resource for the search, whose type name must be a valid tag.
             Some((type_name, _)) if !is_valid(type_name) => {
                 let message = format!("Invalid tag '{}'", type_name.to_lowercase());
                 Err(Error::new(ErrorKind::Evaluation, message).into())
@@ -121,8 +120,8 @@ impl Compilation<'_> {
         }
     }
 
-    /// `Type[title][attribute]`: attributes of a resource that is in the catalog. Nothing if the
-    /// type is not a reference to a resource.
+    /// `Type[title][attribute]`: attributes of a resource in the catalog; `None` if the type is not a
+    /// reference to a resource.
     pub(crate) fn access_resource(
         &mut self,
         p: In<'_>,
@@ -181,7 +180,7 @@ impl Compilation<'_> {
         }))
     }
 
-    /// The value of an attribute; nothing if the type has no such attribute.
+    /// The value of an attribute; `None` if the type has no such attribute.
     fn attribute_of(&mut self, id: ResourceId, name: &Value) -> Option<Value> {
         let name = name.as_str()?;
         let resource = self.draft.get(id);
@@ -211,7 +210,7 @@ impl Compilation<'_> {
     }
 }
 
-/// Ruby's `capitalize`: the first letter large, all others small.
+/// Ruby's `capitalize`: the first letter in upper case, all others in lower case.
 fn ruby_capitalized(text: &str) -> String {
     let mut characters = text.chars();
     match characters.next() {

@@ -26,10 +26,10 @@ pub enum Operand {
     Collector(CollectorId),
 }
 
-/// A resource as it is found, and as messages show it.
+/// A reference for searching a resource, and its form in messages.
 #[derive(Clone, Debug)]
 pub enum Named {
-    /// Its type, capitalised, and its title.
+    /// Its capitalised type and its title.
     Titled(Str, Str),
     Text {
         reference: Str,
@@ -62,7 +62,7 @@ impl Named {
     }
 }
 
-/// What comes first, what comes then, and as which attribute of the first it is written.
+/// The source, the target, and the attribute of the source that the relationship is written to.
 #[derive(Clone, Debug)]
 pub struct Relationship {
     source: Operand,
@@ -70,7 +70,7 @@ pub struct Relationship {
     attribute: Symbol,
 }
 
-/// The values of a side. Most relationships are of one resource with another.
+/// The operands on one side. Most relationships have one resource on each side.
 pub(crate) type Operands = SmallVec<[Value; 2]>;
 
 /// The evaluated side of an operator.
@@ -80,8 +80,8 @@ enum Side {
     Value(Value),
 }
 
-/// The resources that share a list of targets, by the address of the list, which is not dropped
-/// meanwhile: comparing the lists would take quadratic time.
+/// The resources that share a list of targets, by the address of the list, which stays alive meanwhile:
+/// comparing the lists would take quadratic time.
 type Shared = FxHashMap<*const pcore::Array, Vec<(ResourceId, Symbol)>>;
 
 /// A collector as the value of its expression.
@@ -144,7 +144,7 @@ impl Compilation<'_> {
         Ok(Value::array(operands.into_vec()))
     }
 
-    /// Gives the operands that a relationship to the right of it would be with.
+    /// Adds relationships; returns the operands for a relationship to the right of this one.
     pub(crate) fn relate_operands(
         &mut self,
         p: In<'_>,
@@ -193,7 +193,7 @@ impl Compilation<'_> {
         Ok(right)
     }
 
-    /// What is on one side of an operator.
+    /// Evaluates one side of an operator.
     fn side(&mut self, p: In<'_>, id: ExprId) -> Result<Side> {
         match p.ast.kind(id) {
             ExprKind::Resource {
@@ -207,11 +207,11 @@ impl Compilation<'_> {
         }
     }
 
-    /// The resources and collectors that an operand stands for, each once.
+    /// The resources and collectors of an operand, without duplicates.
     fn operands(&mut self, p: In<'_>, id: ExprId, side: Side) -> Result<Operands> {
         let mut operands: Operands = SmallVec::new();
         let value = match side {
-            // The titles of an expression are different.
+            // The titles of an expression are unique.
             Side::Declared(references) => {
                 operands.extend(references);
                 return Ok(operands);
@@ -395,7 +395,8 @@ fn catalog_type(p: In<'_>, id: ExprId, t: &Type) -> Result<Value> {
 }
 
 impl Draft {
-    /// On the left, a collector that found nothing lets what is left of it take its place.
+    /// The sources of a relationship. A collector on the left that found nothing is replaced by the operands
+    /// to the left of it.
     fn sources(&self, operand: &Operand) -> Vec<Named> {
         let mut operands = std::slice::from_ref(operand);
         loop {
@@ -455,7 +456,7 @@ fn operand(value: &Value) -> Operand {
     }
 }
 
-/// What takes the place of a collector is still a type, and shown as one.
+/// An operand that replaces a collector. Messages show it as a type.
 fn alternative(value: &Value) -> Operand {
     match operand(value) {
         Operand::Resource(named) => Operand::Resource(Named::Text {

@@ -1,4 +1,4 @@
-//! A resource while its catalog is being made.
+//! A resource of a catalog under construction.
 
 use std::fmt;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::error::{Location, Result};
 use crate::provenance::Context;
 use crate::scope::ScopeId;
 
-/// A resource's place in the order of declaration.
+/// The index of a resource in the order of declaration.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ResourceId(u32);
 
@@ -31,12 +31,12 @@ impl ResourceId {
     }
 }
 
-/// What is behind the type of a resource.
+/// The definition of a resource's type.
 #[derive(Clone, Debug)]
 pub enum ResourceKind {
     /// A class, a node or a defined type: code to evaluate.
     Defined(DefinitionId),
-    /// A type that agents know.
+    /// A native type.
     Native(Arc<ResourceType>),
 }
 
@@ -44,47 +44,47 @@ pub enum ResourceKind {
 pub struct Parameter {
     pub name: Symbol,
     pub value: Value,
-    /// The class whose code gave the value: only its subclasses may change it.
+    /// The class whose code set the value: only its subclasses may change it.
     pub source: DefinitionId,
     pub place: Place,
     /// `+>`
     pub append: bool,
 }
 
-/// Where a parameter was given.
+/// The origin of a parameter.
 #[derive(Clone, Debug)]
 pub enum Place {
     Unknown,
-    /// In the file of the declaration of its resource, as nearly all are.
+    /// In the file of the resource's declaration, as nearly all are.
     Beside {
         span: Span,
         at: u32,
     },
     Elsewhere(Box<Elsewhere>),
-    /// In a hash that `create_resources` was given.
+    /// In the hash of `create_resources`.
     Entry,
-    /// By the classifier of the node.
+    /// From the classifier.
     Classifier,
-    /// In the data of Hiera.
+    /// From Hiera.
     Data,
-    /// It is the default of the parameter.
+    /// The default of the parameter.
     Default,
-    /// It is a metaparameter of this container.
+    /// A metaparameter of this container.
     Inherited(ResourceId),
-    /// By the node that exports the resource.
+    /// From the node that exports the resource.
     Exported,
 }
 
-/// A place in any file.
+/// A location in any file.
 #[derive(Clone, Debug)]
 pub struct Elsewhere {
     pub location: Location,
-    /// What the code ran in, if that is written down.
+    /// The context of the code, if it is recorded.
     pub context: Option<Context>,
 }
 
 impl Place {
-    /// The whole of it, for a parameter of a resource that is declared there.
+    /// The location; `resource` is the location of the resource.
     pub fn location(&self, resource: Option<&Location>) -> Option<Location> {
         match self {
             Place::Elsewhere(elsewhere) => Some(elsewhere.location.clone()),
@@ -112,14 +112,14 @@ pub struct Resource {
     pub source: DefinitionId,
     pub location: Option<Location>,
     pub is_virtual: bool,
-    /// Unset for what a function declares.
+    /// `None` if a function declares it.
     pub exported: Option<bool>,
-    /// The title is not a string in Ruby: a symbol or a number. It is no tag then.
+    /// Whether the title is not a string in Ruby, but a symbol or a number. Then it is no tag.
     pub is_foreign_title: bool,
     pub is_evaluated: bool,
-    /// Whether the tags of the surroundings have been added.
+    /// Whether the tags of the container have been added.
     pub has_scope_tags: bool,
-    /// The parameters have been checked, and not changed since.
+    /// Whether the parameters have been checked, and not changed since.
     pub is_checked: bool,
     pub sensitive: Vec<Symbol>,
     /// The resources that contain it, and those it contains.
@@ -170,12 +170,12 @@ impl Resource {
         self.parameters.iter().find(|p| p.name == name)
     }
 
-    /// The value of an attribute; `undef` if it has none.
+    /// The value of an attribute; `undef` if it is not set.
     pub fn value(&self, name: Symbol) -> &Value {
         self.parameter(name).map_or(&Value::Undef, |p| &p.value)
     }
 
-    /// Sets a parameter; one that is there keeps its place.
+    /// Sets a parameter; an existing one keeps its position.
     pub fn set(&mut self, symbols: &mut Symbols, parameter: Parameter) -> Result<()> {
         if parameter.name == known::TAG {
             let added = self.tags.add_attribute(symbols, &parameter.value);
@@ -209,7 +209,7 @@ impl Resource {
         self.set(symbols, parameter)
     }
 
-    /// Whether nothing but its title names it, as it is for most.
+    /// Whether only its title names it, as for most resources.
     pub fn is_named_by_title(&self, symbols: &Symbols) -> bool {
         let has = |name: &str| {
             let mut names = self.parameters.iter().map(|p| symbols.text(p.name));
@@ -224,7 +224,7 @@ impl Resource {
         by_title && self.parameter(known::NAME).is_none()
     }
 
-    /// What `$name` is in the code of a defined type.
+    /// The value of `$name` in the code of a defined type.
     pub fn name(&self) -> Value {
         match self.value(known::NAME) {
             Value::Undef => Value::from(self.title.clone()),
@@ -240,7 +240,7 @@ impl fmt::Display for Resource {
     }
 }
 
-/// `Apache::Vhost` from `apache::vhost`. What begins with a capital stays as it is.
+/// `Apache::Vhost` for `apache::vhost`. A name that begins with a capital is unchanged.
 pub fn capitalized(name: &str) -> Str {
     Str::from(pcore::text::capitalize_segments(name))
 }

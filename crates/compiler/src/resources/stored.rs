@@ -1,4 +1,4 @@
-//! The catalog as databases keep it, made beside the one for the agent.
+//! The catalog in the form for databases, built beside the one for the agent.
 
 use catalog::Edge;
 use catalog::stored::Unfiltered;
@@ -10,7 +10,7 @@ use super::resource::{Resource, ResourceKind};
 
 /// How resources of a type are named.
 pub(super) enum Naming {
-    /// By several attributes: nobody can refer to one by anything but its title.
+    /// By several attributes: references can only use the title.
     Composite,
     /// Names are not unique.
     Shared,
@@ -28,7 +28,7 @@ impl Naming {
     }
 }
 
-/// A catalog for a database that is being made.
+/// A catalog for a database under construction.
 pub(super) struct Stored {
     resources: Vec<catalog::Resource>,
     is_virtual: Vec<bool>,
@@ -78,7 +78,7 @@ impl Stored {
     }
 }
 
-/// The aliases of a resource are a list, and its name is one of them if it is not the title. A
+/// Converts the aliases of a resource to an array, which includes its name if that is not the title. A
 /// finished resource has its name as a parameter only then.
 fn add_aliases(symbols: &mut Symbols, resource: &mut catalog::Resource, naming: Naming) {
     if matches!(naming, Naming::Composite) {

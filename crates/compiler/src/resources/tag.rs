@@ -28,7 +28,7 @@ impl Tags {
         self.0.iter().copied()
     }
 
-    /// False if it was set before.
+    /// Adds a tag; returns false if it exists.
     fn insert(&mut self, tag: Symbol) -> bool {
         let is_new = !self.0.contains(&tag);
         if is_new {
@@ -38,11 +38,11 @@ impl Tags {
     }
 
     pub fn merge(&mut self, others: &Tags) {
-        // Resources in containers get the same tags several times.
+        // Fast path: the tags of a container are added several times.
         if self.0.ends_with(&others.0) {
             return;
         }
-        // None of the others is there twice.
+        // The other tags have no duplicates.
         let own = self.0.len();
         for &tag in &others.0 {
             if !self.0[..own].contains(&tag) {
@@ -51,7 +51,7 @@ impl Tags {
         }
     }
 
-    /// A tag, and the parts of a qualified one. What cannot be a tag is an error.
+    /// Adds a tag, and the segments of a qualified one. Fails for an invalid tag.
     pub fn add(&mut self, symbols: &mut Symbols, text: &str) -> Result<()> {
         let name = lowercase(text);
         if !is_valid(&name) {
@@ -61,7 +61,7 @@ impl Tags {
         Ok(())
     }
 
-    /// A title is a tag if it can be one.
+    /// Adds a title as a tag, if it is a valid one.
     pub fn add_if_valid(&mut self, symbols: &mut Symbols, text: &str) {
         if is_valid(text) {
             self.add_valid(symbols, &lowercase(text));
@@ -76,8 +76,8 @@ impl Tags {
         }
     }
 
-    /// The value of the attribute `tag`. A hash is a list of its keys and values, and a reference
-    /// an empty one.
+    /// Adds the value of the attribute `tag`. A hash is treated as an array of its keys and values; a
+    /// reference is ignored.
     pub fn add_attribute(&mut self, symbols: &mut Symbols, value: &Value) -> Result<()> {
         match value {
             Value::Hash(hash) => hash.iter().try_for_each(|(key, value)| {
@@ -89,7 +89,7 @@ impl Tags {
         }
     }
 
-    /// One tag or many.
+    /// Adds one or several tags.
     pub fn add_value(&mut self, symbols: &mut Symbols, value: &Value) -> Result<()> {
         let mut pending = vec![value];
         while let Some(value) = pending.pop() {
@@ -111,11 +111,11 @@ fn lowercase(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Letters, digits and `_`; behind the first character also `:`, `.` and `-`.
+/// Whether a tag is valid: letters, digits and `_`; after the first character also `:`, `.` and `-`.
 pub(super) fn is_valid(text: &str) -> bool {
-    // Ruby's `\Z` allows a line end at the end.
+    // Ruby's `\Z` allows a line break at the end.
     let text = text.strip_suffix('\n').unwrap_or(text);
-    // A path is the title that is seen most.
+    // Fast path: most titles are paths.
     if text.starts_with('/') {
         return false;
     }

@@ -1,5 +1,4 @@
-//! Which code a resource comes from, when an error is about it: frames of the chain of classes and
-//! defined types.
+//! Error traces through classes and defined types.
 
 use super::definition::{DefinitionId, DefinitionKind, Definitions};
 use super::resource::{ResourceId, ResourceKind};
@@ -8,7 +7,7 @@ use crate::error::{Interrupt, Trace, TraceFrame, TracedCode, Trigger};
 use crate::node::Node;
 
 impl Compilation<'_> {
-    /// An error that leaves the code of a class or a defined type.
+    /// Adds a frame for the class or the defined type whose code an error leaves.
     #[inline(never)]
     pub(super) fn in_code_of(
         &self,
@@ -28,7 +27,7 @@ impl Compilation<'_> {
         interrupt
     }
 
-    /// An error about a resource when no code is evaluated any more.
+    /// Adds the trace of a resource's declaration to an error that occurs outside of code.
     pub(super) fn about_resource(
         &self,
         id: ResourceId,
@@ -40,8 +39,8 @@ impl Compilation<'_> {
         interrupt
     }
 
-    /// The classes and defined types around the declaration of a resource. They have been evaluated
-    /// before, so that there is nothing to unwind.
+    /// Adds frames for the classes and defined types around the declaration of a resource. Their evaluation
+    /// has ended, so there is nothing to unwind.
     pub(super) fn trace_declaration(&self, id: ResourceId, trace: &mut Trace) {
         let mut scope = self.draft.get(id).scope;
         while let Some(container) = self.stack.scopes.get(scope).resource {
@@ -57,7 +56,8 @@ impl Compilation<'_> {
         }
     }
 
-    /// Nothing for the main class and for nodes: they are where every chain begins.
+    /// The frame of a class or defined type; `None` for the main class and for nodes, where every trace
+    /// begins.
     fn frame_of(&self, id: ResourceId) -> Option<TraceFrame> {
         let resource = self.draft.get(id);
         let ResourceKind::Defined(definition) = resource.kind else {
@@ -90,7 +90,7 @@ impl Compilation<'_> {
 }
 
 impl Node {
-    /// Whether the node has a class from outside.
+    /// Whether the classifier assigns a class to the node.
     fn is_assigned(&self, class: &str) -> bool {
         let mut classes = self.classification.classes.iter();
         classes.any(|(name, _)| name.trim_start_matches("::").eq_ignore_ascii_case(class))
@@ -98,7 +98,7 @@ impl Node {
 }
 
 impl Definitions {
-    /// An error that leaves the code of a class that another one inherits.
+    /// Sets the trigger of the last frame to the inheritance by another class.
     pub(super) fn in_inherited(
         &self,
         heir: DefinitionId,

@@ -1,4 +1,4 @@
-//! The types of the resources in a draft, by number, and what there is of each of them.
+//! The interned resource types in a draft, with the resources of each.
 
 use pcore::Str;
 use rustc_hash::FxHashMap;
@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use super::resource::{ResourceId, capitalized};
 use super::tag::Tags;
 
-/// A type of resources. Whatever a name of it looks like in code, it has one number.
+/// An interned resource type. All spellings of its name have the same id.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TypeId(u32);
 
@@ -16,7 +16,7 @@ impl TypeId {
     pub const NODE: TypeId = TypeId(2);
 }
 
-/// The types with numbers that the compiler knows, in their order.
+/// The types with predefined ids, in order.
 const KNOWN: [&str; 3] = ["Class", "Stage", "Node"];
 
 /// The resources of a type.
@@ -24,9 +24,9 @@ const KNOWN: [&str; 3] = ["Class", "Stage", "Node"];
 pub struct OfType {
     /// Capitalised; the resources share it.
     pub name: Str,
-    /// The tags that resources of the type have by its name.
+    /// The tags derived from the name of the type.
     pub tags: Option<Tags>,
-    /// Titles, aliases, and the keys of types that have several namevars.
+    /// By title, alias, or the uniqueness key of types with several namevars.
     pub by_title: FxHashMap<Str, ResourceId>,
     /// In the order of declaration.
     pub declared: Vec<ResourceId>,
@@ -35,7 +35,7 @@ pub struct OfType {
 #[derive(Debug)]
 pub struct TypeTable {
     all: Vec<OfType>,
-    /// By capitalised names, and by the names that code uses.
+    /// By capitalised names, and by other spellings in code.
     by_name: FxHashMap<Str, TypeId>,
 }
 
@@ -53,7 +53,7 @@ impl Default for TypeTable {
 }
 
 impl TypeTable {
-    /// The number of a type, by any of its names.
+    /// The id of a type, by any spelling of its name.
     pub fn id(&mut self, name: &str) -> TypeId {
         if let Some(&known) = self.by_name.get(name) {
             return known;

@@ -1,5 +1,5 @@
-//! Puppet's API as Ruby programs: what every interpreter has from the start, and what code must require or name first.
-//! Parsed once per process, immutable.
+//! Puppet's API as Ruby programs: what every interpreter defines at the start, and what is loaded on demand,
+//! by `require` or when a constant is used. Parsed once per process, immutable.
 
 use std::sync::{Arc, OnceLock};
 
@@ -7,7 +7,7 @@ use ruby::Program;
 
 /// A file of the API.
 struct Source {
-    /// What `require` calls it.
+    /// The name for `require`.
     feature: &'static str,
     name: &'static str,
     text: &'static str,
@@ -63,7 +63,7 @@ const ON_DEMAND: &[Source] = &[
     source!("racc/parser", "racc.rb"),
 ];
 
-/// What is defined in every interpreter.
+/// The programs that every interpreter runs at the start.
 pub(super) fn from_the_start() -> &'static [Arc<Program>] {
     static PROGRAMS: OnceLock<Vec<Arc<Program>>> = OnceLock::new();
     PROGRAMS.get_or_init(|| FROM_THE_START.iter().map(parse).collect())

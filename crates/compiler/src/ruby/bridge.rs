@@ -97,7 +97,7 @@ impl ruby::Host for Bridge<'_, '_> {
         Ok(())
     }
 
-    /// Files that a compilation writes are its own.
+    /// Changes nothing: files that a compilation writes are its own.
     fn change_owner(&mut self, path: &str) -> Result<(), HostError> {
         self.status(path).map(|_| ())
     }
@@ -107,7 +107,7 @@ impl ruby::Host for Bridge<'_, '_> {
         changed.unwrap_or_else(|| "/".to_owned())
     }
 
-    /// The process stays where it is: only paths in Ruby code change their meaning.
+    /// Does not affect the process: only paths in Ruby code are resolved differently.
     fn change_directory(&mut self, path: &str) -> Result<(), HostError> {
         if self.status(path)?.kind != FileKind::Directory {
             return Err(HostError::NotADirectory);
@@ -134,13 +134,13 @@ impl ruby::Host for Bridge<'_, '_> {
         }
     }
 
-    /// Puppet's own directory is the first of the load path, so that no module is asked for such a file.
+    /// Puppet's own directory is the first in the load path, so modules are not searched for such a file.
     fn own_program(&mut self, feature: &str) -> Option<Arc<Program>> {
         let is_puppets = feature.starts_with("puppet/");
         is_puppets.then(|| super::api::on_demand(feature)).flatten()
     }
 
-    /// Puppet's own files: what there is of them is defined from the start.
+    /// Puppet's own files: those that exist here are defined at the start or loaded on demand.
     fn provides(&mut self, feature: &str) -> Provided {
         if let Some(program) = super::api::on_demand(feature) {
             return Provided::Program(program);
@@ -188,7 +188,7 @@ impl ruby::Host for Bridge<'_, '_> {
         Ok(bytes)
     }
 
-    /// What Ruby code prints is logged.
+    /// Output of Ruby code is logged.
     fn print(&mut self, stream: Stream, text: &[u8]) -> Result<(), HostError> {
         let level = match stream {
             Stream::Output => Level::Info,
@@ -210,7 +210,7 @@ impl ruby::Host for Bridge<'_, '_> {
         let Some((program, arguments)) = command.split_first() else {
             return Err(HostError::NotFound);
         };
-        // A single line is taken apart as Ruby does it; what needs a shell does not get one.
+        // A single string is split like in Ruby; commands that need a shell are refused.
         let words = program.split_whitespace().map(str::to_owned);
         let mut words: Vec<String> = words.collect();
         let command = match arguments.is_empty() {
@@ -241,13 +241,13 @@ impl ruby::Host for Bridge<'_, '_> {
     }
 }
 
-/// What Ruby leaves to a shell.
+/// The characters for which Ruby uses a shell.
 const SHELL_CHARACTERS: &[char] = &[
     '*', '?', '{', '}', '[', ']', '<', '>', '(', ')', '~', '&', '|', '\\', '$', ';', '\'', '`',
     '"', '\n', '#',
 ];
 
-/// Whether Ruby would start a shell for a line: also if it begins with an assignment.
+/// Whether Ruby would use a shell for a command line: also if it begins with an assignment.
 fn needs_shell(line: &str) -> bool {
     let mut words = line.split_whitespace();
     let name = words.next().and_then(|first| first.split('/').next());
@@ -260,7 +260,7 @@ impl Bridge<'_, '_> {
         permitted.map_err(|error| self.refused(&error))
     }
 
-    /// The host's error for Ruby. A refusal is kept: the compilation fails even if Ruby code
+    /// Converts the host's error for Ruby. A refusal is stored: the compilation fails even if Ruby code
     /// rescues it.
     fn refused(&mut self, error: &WorldError) -> HostError {
         match error {

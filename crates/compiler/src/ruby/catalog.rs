@@ -1,4 +1,4 @@
-//! The catalog under construction, as Ruby code sees it.
+//! Access to the catalog under construction for Ruby code.
 
 use pcore::{Hash, Str, Value};
 use syntax::ast::Form;
@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::resources::{Declaration, DefinitionId, DefinitionKind, Definitions, Draft, ResourceId};
 use crate::scope::ScopeId;
 
-/// A resource of the catalog: undef if there is none.
+/// A resource of the catalog; undef if it does not exist.
 pub(super) fn resource_for_ruby(
     compilation: &mut Compilation<'_>,
     type_name: &str,
@@ -20,7 +20,7 @@ pub(super) fn resource_for_ruby(
     }
 }
 
-/// Changes a resource that is in the catalog, if there is one.
+/// Changes a parameter of a resource in the catalog, if it exists.
 pub(super) fn set_resource_parameter(
     compilation: &mut Compilation<'_>,
     type_name: &str,
@@ -37,13 +37,13 @@ pub(super) fn set_resource_parameter(
     draft.resources[id.index()].set_value(&mut draft.symbols, name, value, place)
 }
 
-/// A resource that Ruby code has made.
+/// A resource that Ruby code declares.
 pub(super) struct DeclaredResource {
     pub type_name: String,
     pub title: String,
     pub parameters: Value,
     pub is_virtual: bool,
-    /// Code in the container of the running function could have declared it.
+    /// Whether it belongs to the container of the running function.
     pub is_contained: bool,
 }
 
@@ -74,7 +74,7 @@ pub(super) fn declare_resource(
     Ok(())
 }
 
-/// A class or a defined type: undef if there is none.
+/// A class or a defined type; undef if it does not exist.
 pub(super) fn definition_for_ruby(
     compilation: &mut Compilation<'_>,
     kind: &str,
@@ -90,7 +90,7 @@ pub(super) fn definition_for_ruby(
     }))
 }
 
-/// What a scope is of: the resource whose code runs in it, its class, its module.
+/// The properties of a scope: its resource, class and module.
 pub(super) fn scope_info(compilation: &Compilation<'_>, scope: Option<ScopeId>) -> Value {
     let id = scope.unwrap_or(compilation.stack.scope);
     let scope = compilation.stack.scopes.get(id);
@@ -184,7 +184,7 @@ impl Draft {
         Value::array(classes.map(|name| Value::String(name.clone())).collect())
     }
 
-    /// The tags of the catalog: the names of classes and their parts.
+    /// The tags of the catalog: the names of classes and their segments.
     pub(super) fn tags_for_ruby(&self) -> Value {
         let mut tags: Vec<Str> = Vec::new();
         for class in &self.classes {

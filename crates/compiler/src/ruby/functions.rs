@@ -1,4 +1,4 @@
-//! Functions written in Ruby: loading them from their files, choosing a dispatch, calling.
+//! Ruby functions: loading, dispatch, calls.
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -18,26 +18,26 @@ use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
 use crate::eval::function::Closure;
 use crate::functions;
 
-/// A function of a module, ready to be called.
+/// A loaded function of a module.
 pub(crate) struct RubyFunction {
     name: Str,
     /// The instance of the class that `create_function` made.
     instance: ruby::Value,
     dispatches: Vec<RubyDispatch>,
-    /// It has a `call` of its own, which dispatches when it likes.
+    /// Whether it overrides `call`, which dispatches by itself.
     overrides_call: bool,
 }
 
 struct RubyDispatch {
     signature: Signature,
-    /// The method that runs, for messages about its result.
+    /// The name of the method, for messages about its result.
     method: String,
     returns: Option<Type>,
-    /// It only says what is wrong with such arguments.
+    /// Whether it only explains what is wrong with such arguments.
     explains: bool,
 }
 
-/// What a dispatch says, as Ruby gives it.
+/// The declaration of a dispatch, from Ruby.
 struct Declared {
     method: String,
     /// Type, name, kind.
@@ -49,7 +49,7 @@ struct Declared {
 }
 
 impl RubyFunction {
-    /// The first dispatch that takes the arguments.
+    /// The first dispatch that accepts the arguments.
     pub(super) fn dispatch_for(&self, args: &[Value]) -> Option<usize> {
         let mut each = self.dispatches.iter();
         each.position(|dispatch| functions::takes(&dispatch.signature, args, None))
@@ -69,7 +69,7 @@ impl super::Ruby {
 }
 
 impl Compilation<'_> {
-    /// Calls a function whose file was found.
+    /// Calls the function in a file.
     pub(crate) fn call_ruby_function(
         &mut self,
         name: &str,
@@ -82,7 +82,7 @@ impl Compilation<'_> {
         self.call_loaded(&function, args, block)
     }
 
-    /// The function of a file, loaded when it is first needed.
+    /// The function in a file, loaded on first use.
     pub(crate) fn ruby_function(&mut self, name: &str, file: &Path) -> Result<Rc<RubyFunction>> {
         if let Some(function) = self.ruby.functions.get(name) {
             return Ok(function.clone());
@@ -193,7 +193,7 @@ impl Compilation<'_> {
         })
     }
 
-    /// A type that Ruby code names, or has.
+    /// The type of a string or a type object from Ruby code.
     fn type_of_ruby(&mut self, value: &ruby::Value, locals: &[String]) -> Result<Type> {
         let text = value
             .as_string()
@@ -215,7 +215,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// A type, with the aliases that a function has for itself (`Name = Type`).
+    /// Parses a type, with the local aliases of a function (`Name = Type`).
     fn parse_local_type(&mut self, text: &str, locals: &[String]) -> Result<Type> {
         let mut names = Vec::new();
         for local in locals {
@@ -246,7 +246,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// Calls a function that has been loaded, from its own `call`.
+    /// Calls a loaded function from its own `call`.
     pub(super) fn dispatch_by_name(&mut self, name: &str, args: &[Value]) -> Result<Value> {
         match self.ruby.functions.get(name).cloned() {
             Some(function) => self.dispatch(&function, args, None),
@@ -254,7 +254,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// Runs the dispatch that takes the arguments.
+    /// Runs the dispatch that accepts the arguments.
     fn dispatch(
         &mut self,
         function: &Rc<RubyFunction>,
@@ -295,8 +295,8 @@ impl Compilation<'_> {
         Ok(value)
     }
 
-    /// Calls a function with a block that is written in Ruby, too. What such a block takes is not known, so any dispatch
-    /// with a block will do.
+    /// Calls a function with a Ruby block. The parameters of such a block are not known, so any dispatch with
+    /// a block is accepted.
     pub(super) fn call_ruby_with_proc(
         &mut self,
         name: &str,
@@ -360,12 +360,12 @@ impl Compilation<'_> {
         result?
     }
 
-    /// A value that Ruby code gave to an operation.
+    /// Converts a value that Ruby code passed to an operation.
     pub(super) fn value_from_ruby(&mut self, value: &ruby::Value) -> Result<Value> {
         self.with_ruby(|interp| converted(from_ruby(interp, value)))?
     }
 
-    /// What a function returns, for functions that data come from: nothing if it does not say.
+    /// The declared return type of a data function.
     pub(crate) fn ruby_function_returns(
         &mut self,
         name: &str,
@@ -380,7 +380,7 @@ impl Compilation<'_> {
     }
 }
 
-/// A Proc that calls a lambda of Puppet.
+/// A Proc that calls a Puppet lambda.
 pub(super) fn block_proc(interp: &mut Interp<'_>, number: usize, arity: usize) -> ruby::Value {
     let arity = i32::try_from(arity).unwrap_or(-1);
     interp.native_proc(arity, move |interp, _, args| {
@@ -428,19 +428,19 @@ fn read_declared(interp: &mut Interp<'_>, value: &ruby::Value) -> ruby::Eval<Dec
     })
 }
 
-/// A string of Ruby.
+/// A Ruby string.
 pub(super) fn text(value: impl Into<String>) -> ruby::Value {
     values::string(value)
 }
 
-/// An error while a function is loaded.
+/// Wraps an error that occurs while a function is loaded.
 fn load_error(name: &str, interrupt: Interrupt) -> Box<Interrupt> {
     reworded(interrupt, |message| {
         format!("Function Load Error for function '{name}': {message}")
     })
 }
 
-/// The same failure with another message, without the place that it had.
+/// Replaces the message of an error and removes its location.
 fn reworded(interrupt: Interrupt, reword: impl FnOnce(&str) -> String) -> Box<Interrupt> {
     let (message, is_refusal) = match interrupt {
         Interrupt::Raised(message, cause) => {
@@ -456,7 +456,7 @@ fn reworded(interrupt: Interrupt, reword: impl FnOnce(&str) -> String) -> Box<In
     Box::new(Interrupt::Raised(message, is_refusal.then(Error::refusal)))
 }
 
-/// Runs the file of a legacy function, if it is what Puppet takes for one.
+/// Runs the file of a legacy function, if Puppet would accept it.
 pub(super) fn load_legacy(interp: &mut Interp<'_>, path: &str) -> ruby::Eval {
     if let Ok(Ok(program)) = interp.host.program(path) {
         let source = interp.host.read(path).unwrap_or_default();
@@ -465,8 +465,8 @@ pub(super) fn load_legacy(interp: &mut Interp<'_>, path: &str) -> ruby::Eval {
     interp.load_file(path)
 }
 
-/// Methods that the file of a legacy function defines would belong to everybody, so Puppet refuses them. It looks for
-/// a call of `newfunction` with parentheses.
+/// Ensures that the file of a legacy function defines no methods, which would be global, so that Puppet
+/// refuses them. Puppet also requires a call of `newfunction` with parentheses.
 fn ensure_legacy(
     interp: &mut Interp<'_>,
     path: &str,
@@ -481,7 +481,7 @@ fn ensure_legacy(
         let message = format!(
             "Illegal method definition of method '{name}' in source {path} on line {column} in legacy function. See https://puppet.com/docs/puppet/latest/functions_refactor_legacy.html for more information"
         );
-        // A SecurityError in Puppet, which is no StandardError either; here that is what the sandbox raises.
+        // In Puppet this is a SecurityError, which is no StandardError either; here the sandbox raises that.
         return Err(interp.error(ruby::class::class::SCRIPT_ERROR, message));
     }
     let mut code = source
@@ -503,8 +503,8 @@ fn first_method(program: &ruby::Program) -> Option<&ruby::program::Code> {
     methods.min_by_key(|code| code.line)
 }
 
-/// The name of a method as Puppet's message has it, and what it takes for the line: the column. Both are known only of
-/// methods whose name is a plain identifier.
+/// The name of a method in Puppet's message, and the column, which Puppet reports as the line. Both are known
+/// only for methods with plain identifiers.
 fn name_and_column(name: &str, line: &str) -> (String, String) {
     let is_plain = name.starts_with(|c: char| c.is_ascii_lowercase() || c == '_');
     let after_keyword = line.find("def ").map(|at| at + "def ".len());

@@ -1,8 +1,9 @@
-//! Ruby in modules: functions, templates, types, backends, run by the crate `ruby`.
+//! Ruby code of modules: functions, templates, types, backends, run by the crate `ruby`.
 //!
-//! What of Puppet's Ruby API such code uses is itself written in Ruby, in `api/`: it is small, and reads like what it
-//! stands for. Where it needs the compilation, it calls an operation (`Bunraku.call(:name, …)`, see `operations`).
-//! Values are converted at the border (`values`); arrays and hashes are the same thing on both sides (`shared`).
+//! The part of Puppet's Ruby API that such code uses is itself written in Ruby, in `api/`: it is small, and
+//! reads like the original. It calls the compilation with operations (`Bunraku.call(:name, …)`, see
+//! `operations`). Values are converted between the languages (`values`); arrays and hashes have the same
+//! identity on both sides (`shared`).
 
 mod api;
 mod bridge;
@@ -33,37 +34,37 @@ use bridge::Bridge;
 pub(crate) use functions::RubyFunction;
 pub(crate) use templates::Erb;
 
-/// What a compilation keeps of Ruby. Nothing, until the first Ruby code runs.
+/// The Ruby state of a compilation. Empty until the first Ruby code runs.
 #[derive(Default)]
 pub(crate) struct Ruby {
-    /// The interpreter between two calls.
+    /// The interpreter's state between two calls.
     state: Option<Box<State>>,
-    /// Functions by name: nothing for those whose file did not define them.
+    /// Loaded functions, by name.
     functions: FxHashMap<Str, std::rc::Rc<RubyFunction>>,
-    /// Data types that are written in Ruby, by their names in lower case.
+    /// Data types with Ruby code, by name in lower case.
     data_types: FxHashMap<Str, objects::DataType>,
-    /// The files of legacy functions, by the names under which they were defined: a file may define several.
+    /// The files of legacy functions, by name: a file may define several.
     legacy_functions: FxHashMap<Str, PathBuf>,
-    /// Lambdas that were given to functions that are running.
+    /// Lambdas that were passed to running functions.
     blocks: Vec<Closure>,
     /// Files that Ruby code has written.
     scratch: scratch::Scratch,
     /// The working directory, if Ruby code has changed it.
     directory: Option<String>,
-    /// What ended Puppet code that Ruby code had called, while Ruby unwinds.
+    /// The interruptions of Puppet code that Ruby code had called, while Ruby unwinds.
     interrupts: Vec<Option<Box<Interrupt>>>,
-    /// What Ruby code raised last was an error of Puppet's own classes.
+    /// Whether Ruby code last raised an error of Puppet's own classes.
     pub(crate) raised_puppets_own: bool,
-    /// It loads types of resources: what is logged belongs to the type.
+    /// Whether it loads resource types: log messages belong to the type.
     is_for_types: bool,
     logs: Vec<Log>,
-    /// Some code wanted to know something about the node.
+    /// Whether code has read something about the node.
     asked_node: bool,
-    /// Libraries that are missing are taken to be there.
+    /// Whether missing libraries are treated as present.
     is_lenient: bool,
 }
 
-/// The instance variable by which an exception knows its [`Ruby::interrupts`].
+/// The instance variable of an exception with its index in [`Ruby::interrupts`].
 const INTERRUPT: &str = "@__interrupt__";
 
 impl Compilation<'_> {
@@ -99,7 +100,7 @@ impl Compilation<'_> {
 }
 
 impl Environment {
-    /// Every module's `lib` is on the load path, and that of the environment.
+    /// The load path: `lib` of every module and of the environment.
     fn ruby_load_path(&self) -> Vec<String> {
         let modules = self
             .modules()
@@ -117,7 +118,7 @@ impl Environment {
 }
 
 impl Ruby {
-    /// What Ruby's end means for the program that called it.
+    /// Converts the end of a Ruby run to an interruption of the calling program.
     fn interrupt_of(&mut self, ended: Ended) -> Box<Interrupt> {
         match ended {
             Ended::Puppet(number) => {
@@ -134,7 +135,7 @@ impl Ruby {
         }
     }
 
-    /// Remembers what ended Puppet code; the exception that Ruby sees instead carries the number.
+    /// Stores an interruption of Puppet code; the exception in Ruby has its index.
     fn keep_interrupt(&mut self, interrupt: Box<Interrupt>) -> usize {
         // They are dropped when no Ruby code runs.
         self.interrupts.push(Some(interrupt));
@@ -145,7 +146,7 @@ impl Ruby {
 /// How a run of Ruby ended, if not with a value.
 enum Ended {
     Raised(Raised),
-    /// Puppet code that it had called did not end well.
+    /// By an interruption of Puppet code that it had called; its index.
     Puppet(usize),
     Limit(String),
 }
@@ -154,11 +155,11 @@ enum Ended {
 struct Raised {
     message: String,
     class: String,
-    /// A StandardError: Puppet adds where in the manifest it happened.
+    /// Whether it is a StandardError: Puppet adds the location in the manifest.
     is_standard: bool,
-    /// A `Puppet::Error`.
+    /// Whether it is a `Puppet::Error`.
     is_puppets_own: bool,
-    /// The message contains the location.
+    /// Whether the message contains the location.
     is_complete: bool,
     /// The file and line of the Ruby code.
     place: Option<String>,
@@ -176,7 +177,7 @@ impl Raised {
         }
     }
 
-    /// Something that works in real Ruby, with its gems and the whole machine at hand.
+    /// Whether it would work in real Ruby, with its gems and full access to the machine.
     fn is_missing_here(&self) -> bool {
         match self.class.as_str() {
             "LoadError" => !is_file_of_a_module(&self.message),
@@ -212,7 +213,7 @@ impl Raised {
     }
 }
 
-/// Whether it is a file of a module that cannot be loaded, by its name. Real Ruby would not find it either.
+/// Whether the missing file would belong to a module, by its name. Real Ruby would not find it either.
 fn is_file_of_a_module(message: &str) -> bool {
     let file = message
         .rsplit_once(" -- ")
@@ -281,8 +282,9 @@ fn instance_variable(
 }
 
 thread_local! {
-    /// What interpreters of this thread start with: the core classes and Puppet's API, in which no code of a module has
-    /// run. It is the same for all environments and nodes, and never changes; objects cannot be shared by threads.
+    /// The initial image of interpreters in this thread: the core classes and Puppet's API, in which no code
+    /// of a module has run. It is the same for all environments and nodes, and never changes; objects cannot
+    /// be shared by threads.
     static IMAGE: OnceCell<Image> = const { OnceCell::new() };
 }
 

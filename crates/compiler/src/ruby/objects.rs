@@ -1,4 +1,4 @@
-//! Objects of Puppet that Ruby code uses, and objects whose code is Ruby: the context of functions for data, and data
+//! Puppet objects that Ruby code uses, and objects with Ruby code: the context of data functions, and data
 //! types (`Puppet::DataTypes.create_type`).
 
 use std::path::Path;
@@ -17,7 +17,7 @@ use crate::compilation::Compilation;
 use crate::error::{Interrupt, Result, raise};
 use crate::eval::function::Closure;
 
-/// A data type whose objects have methods in Ruby.
+/// A data type whose objects have Ruby methods.
 #[derive(Default)]
 pub(crate) struct DataType {
     methods: FxHashSet<Str>,
@@ -52,19 +52,19 @@ impl Compilation<'_> {
         Ok(())
     }
 
-    /// The hash of an interface must be one, before there is a type.
+    /// Ensures that an interface is a hash, before the type is created.
     pub(super) fn check_interface(&mut self, interface: &str) -> Result<Value> {
         let source = syntax::SourceFile::new("", format!("{{ {interface} }}"));
         self.load(&source)?;
         Ok(Value::Undef)
     }
 
-    /// Whether Ruby code stands behind an attribute or a function of an object.
+    /// Whether an attribute or a function of an object is implemented in Ruby.
     pub(crate) fn is_ruby_member(&self, object: &ObjectInstance, method: &str) -> bool {
         self.ruby.ruby_owner(object, method).is_some()
     }
 
-    /// Calls a method of an object that is written in Ruby; nothing if there is none.
+    /// Calls a Ruby method of an object; `None` if there is none.
     pub(crate) fn call_ruby_member(
         &mut self,
         object: &ObjectInstance,
@@ -106,7 +106,7 @@ impl Compilation<'_> {
         Some(result.and_then(|value| value))
     }
 
-    /// A method of an object of Puppet, called by Ruby code. The answer is false if there is no such method.
+    /// Calls a method of a Puppet object for Ruby code. The result is false if there is no such method.
     pub(super) fn call_member_from_ruby(
         &mut self,
         this: &ruby::Value,
@@ -130,7 +130,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// A method of the context that functions for data get.
+    /// Calls a method of the context of data functions.
     fn context_for_ruby(
         &mut self,
         object: &ObjectInstance,
@@ -171,7 +171,7 @@ impl Compilation<'_> {
 }
 
 impl Ruby {
-    /// Which dispatch of a function takes the arguments.
+    /// The index of the dispatch of a function that accepts the arguments.
     pub(super) fn find_dispatch(&self, name: &str, args: &[Value]) -> Result<Value> {
         let Some(function) = self.functions.get(name) else {
             return raise(format!("Unknown function: '{name}'."));
@@ -181,7 +181,7 @@ impl Ruby {
         Ok(number.map_or(Value::Undef, Value::Integer))
     }
 
-    /// The type of the object, or the one above it, whose Ruby code has a method.
+    /// The type of the object, or its ancestor, whose Ruby code has a method.
     fn ruby_owner(&self, object: &ObjectInstance, method: &str) -> Option<Str> {
         if self.data_types.is_empty() {
             return None;

@@ -1,4 +1,4 @@
-//! What Puppet's API in Ruby asks of the compilation: `Bunraku.call(:operation, arguments…)`.
+//! Operations of the compilation for Puppet's API in Ruby: `Bunraku.call(:operation, arguments…)`.
 
 mod value;
 
@@ -21,7 +21,7 @@ use crate::log::{Level, Log};
 use crate::scope::ScopeId;
 use crate::stack::Stack;
 
-/// The module that operations are called through.
+/// Defines the module for calling operations.
 pub(super) fn define(interp: &mut Interp<'_>) -> ruby::Eval<()> {
     static METHODS: &[Def] = &[
         def("call", 1, REST, |interp, _, args| {
@@ -78,9 +78,9 @@ pub(super) fn define(interp: &mut Interp<'_>) -> ruby::Eval<()> {
 
 /// The result of an operation.
 pub(super) enum Answer {
-    /// A value of Puppet.
+    /// A Puppet value.
     Value(Value),
-    /// One of Ruby.
+    /// A Ruby value.
     Ruby(ruby::Value),
 }
 
@@ -90,13 +90,13 @@ impl From<Value> for Answer {
     }
 }
 
-/// What an operation was called with.
+/// The call of an operation.
 pub(super) struct OperationCall<'a, 'c, 'e> {
     pub compilation: &'c mut Compilation<'e>,
     args: &'a [ruby::Value],
 }
 
-/// The code of an operation.
+/// The implementation of an operation.
 pub(super) type Operation = fn(&mut OperationCall<'_, '_, '_>) -> Result<Answer>;
 
 /// Operations by name.
@@ -111,14 +111,14 @@ const AREAS: [Operations; 6] = [
     super::types::OPERATIONS,
 ];
 
-/// The operation of a name, if there is one.
+/// The operation with a name.
 fn find(name: &str) -> Option<Operation> {
     let mut all = AREAS.into_iter().flatten();
     all.find(|(known, _)| *known == name)
         .map(|(_, operation)| *operation)
 }
 
-/// Calling functions and blocks.
+/// Calls of functions and blocks.
 const FUNCTIONS: Operations = &[
     ("call_block", |call| Ok(call_kept_block(call)?.into())),
     ("call_function", |call| {
@@ -343,7 +343,8 @@ const CATALOG: Operations = &[
 ];
 
 impl Compilation<'_> {
-    /// Runs an operation. What goes wrong is an exception in Ruby, which becomes the original error again unless it is rescued.
+    /// Runs an operation. An error becomes an exception in Ruby, which is converted back to the original
+    /// error unless it is rescued.
     pub(super) fn ruby_operation(&mut self, operation: &str, args: &[ruby::Value]) -> ruby::Eval {
         let answer = match find(operation) {
             Some(run) => run(&mut OperationCall {
@@ -372,7 +373,7 @@ impl Compilation<'_> {
         })
     }
 
-    /// Operations see what Ruby code has changed before it called them.
+    /// Applies changes by Ruby code, so that operations see them.
     pub(super) fn take_over_changes(&mut self) {
         let has_changes = self.ruby.state.as_ref().is_some_and(|s| s.has_changes());
         if has_changes {
@@ -381,7 +382,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// Something in the interpreter that needs nothing of the compilation.
+    /// Runs something in the interpreter, for use inside of an operation.
     fn with_state<T>(&mut self, run: impl FnOnce(&mut Interp<'_>) -> T) -> T {
         let state = self.ruby.state.take().unwrap_or_default();
         let mut bridge = super::bridge::Bridge { compilation: self };
@@ -392,7 +393,7 @@ impl Compilation<'_> {
         result
     }
 
-    /// What is logged while a type is loaded is logged by every compilation that uses the type.
+    /// Logs a message. Messages while a type is loaded are logged by every compilation that uses the type.
     pub(super) fn log_of_ruby(&mut self, log: Log) {
         match self.ruby.is_for_types {
             true => self.ruby.logs.push(log),
@@ -402,20 +403,20 @@ impl Compilation<'_> {
 }
 
 impl<'a> OperationCall<'a, '_, '_> {
-    /// An argument: nil if it was not given.
+    /// An argument; nil if it was not given.
     fn at(&self, index: usize) -> &'a ruby::Value {
         const NIL: &ruby::Value = &ruby::Value::Nil;
         self.args.get(index).unwrap_or(NIL)
     }
 
-    /// An argument as a string: a String, a Symbol, or whatever `to_s` makes of it.
+    /// An argument as a string: a String, a Symbol, or the result of `to_s`.
     pub fn text(&mut self, index: usize) -> Result<String> {
         let value = self.at(index);
         self.compilation
             .with_ruby(|interp| Ok(interp.to_s(value)?.to_utf8().into_owned()))
     }
 
-    /// An argument as a value of Puppet.
+    /// An argument as a Puppet value.
     fn value(&mut self, index: usize) -> Result<Value> {
         self.compilation.value_from_ruby(self.at(index))
     }
@@ -430,8 +431,7 @@ impl<'a> OperationCall<'a, '_, '_> {
     }
 }
 
-/// Calls a function of any kind. The block is a Proc, which becomes something that Puppet code can call only if it
-/// is one of ours.
+/// Calls a function of any kind. A Proc is passed to Puppet code as a block only if it wraps a Puppet lambda.
 fn call_function_from_ruby(
     compilation: &mut Compilation<'_>,
     name: &str,
@@ -460,7 +460,7 @@ fn call_function_from_ruby(
     call_from_expression(compilation, name, args, None)
 }
 
-/// Calls a function as if the expression that runs the Ruby code did it: what it declares is declared there.
+/// Calls a function at the expression that runs the Ruby code: the function's declarations get this location.
 fn call_from_expression(
     compilation: &mut Compilation<'_>,
     name: &str,
@@ -473,7 +473,7 @@ fn call_from_expression(
     compilation.call_function_at(name, args, block, place)
 }
 
-/// Functions that take a block, given a Proc of Ruby: as far as Ruby's own methods do the same.
+/// Calls a built-in function with a Ruby Proc, if Ruby's own methods can do the same.
 fn call_builtin_with_proc(
     compilation: &mut Compilation<'_>,
     name: &str,
@@ -510,7 +510,7 @@ fn variable_of_scope(
     }
 }
 
-/// A variable as the code of another scope sees it.
+/// A variable as visible in another scope.
 fn variable_seen_from(compilation: &Compilation<'_>, scope: ScopeId, name: &str) -> Option<Value> {
     if name.contains("::") {
         return compilation.qualified_variable(name.strip_prefix("::").unwrap_or(name));
@@ -574,8 +574,8 @@ fn call_kept_block(call: &mut OperationCall<'_, '_, '_>) -> Result<Value> {
 }
 
 impl Stack {
-    /// All variables that code sees by their plain names, or those of some names, those of outer scopes first;
-    /// undefined ones are left out.
+    /// All variables that are visible by their plain names, or those with given names; those of outer scopes
+    /// first, without undefined ones.
     fn all_variables(&self, scope: Option<ScopeId>, names: Option<&[Value]>) -> Value {
         let is_wanted = |name: &str| {
             names.is_none_or(|names| names.iter().any(|wanted| wanted.as_str() == Some(name)))
@@ -607,7 +607,7 @@ impl Stack {
         )
     }
 
-    /// Files and lines of the calls that are being evaluated, the latest first.
+    /// Files and lines of the calls on the stack, the latest first.
     fn puppet_stack(&self) -> Value {
         let calls = self.frames.calls().map(|(program, id)| {
             let file = program.ast.source().name().unwrap_or("unknown");
@@ -633,7 +633,7 @@ impl Stack {
     }
 }
 
-/// Ruby's name for what ended Puppet code, and its message.
+/// The class and the message of the Ruby exception for an interruption of Puppet code.
 fn exception_of(interrupt: &Interrupt) -> (&'static str, String) {
     match interrupt {
         Interrupt::Error(error) => match error.kind {
@@ -661,7 +661,7 @@ fn exception_of(interrupt: &Interrupt) -> (&'static str, String) {
     }
 }
 
-/// The number of a scope; nothing is the one whose code runs.
+/// A scope by its id; `None` means the current one.
 fn scope_of(value: &ruby::Value) -> Option<ScopeId> {
     match value {
         ruby::Value::Int(number) => u32::try_from(*number).ok().map(ScopeId::from_number),

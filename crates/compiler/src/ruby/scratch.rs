@@ -1,19 +1,19 @@
-//! Files that Ruby code writes: functions keep generated passwords in files, or pass data through temporary ones. They are
-//! kept in memory and belong to the compilation, so that a compilation changes nothing and leaves nothing behind.
+//! Files that Ruby code writes: functions store generated passwords in files, or use temporary files. They
+//! are kept in memory and belong to the compilation, which so has no side effects on the disk.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use host::PathKind;
 use ruby::{FileKind, FileStatus, HostError};
 
-/// So much is kept.
+/// The maximum total size.
 const MAX_SIZE: usize = 64 << 20;
 
 #[derive(Default)]
 pub(super) struct Scratch {
     files: BTreeMap<String, ScratchFile>,
     directories: BTreeSet<String>,
-    /// What is on the disk and was removed.
+    /// Paths on the disk that were removed.
     removed: BTreeSet<String>,
     size: usize,
 }
@@ -24,7 +24,7 @@ struct ScratchFile {
 }
 
 impl Scratch {
-    /// Nothing if the disk is to be asked.
+    /// The content of a file; `None` if it has to be read from the disk.
     pub(super) fn read(&self, path: &str) -> Option<Result<Vec<u8>, HostError>> {
         if self.removed.contains(path) {
             return Some(Err(HostError::NotFound));
@@ -53,7 +53,7 @@ impl Scratch {
         }))
     }
 
-    /// The names in a directory, given those on the disk.
+    /// The entries of a directory, given those on the disk.
     pub(super) fn list(&self, path: &str, on_disk: Vec<String>) -> Vec<String> {
         let inside = |full: &str| {
             let name = full.strip_prefix(path)?.strip_prefix('/')?;
@@ -74,7 +74,7 @@ impl Scratch {
         self.directories.contains(path)
     }
 
-    /// Writes a file, or appends to what it has been.
+    /// Writes a file, or appends to it.
     pub(super) fn write(
         &mut self,
         path: &str,
@@ -114,7 +114,7 @@ impl Scratch {
         }
     }
 
-    /// The mode of files on the disk stays what it is.
+    /// Changes the mode of a scratch file; files on the disk keep theirs.
     pub(super) fn change_mode(&mut self, path: &str, mode: u32) {
         if let Some(file) = self.files.get_mut(path) {
             file.mode = mode;

@@ -1,11 +1,12 @@
-//! Arrays and hashes that both sides have: Ruby code that changes one changes it for Puppet code as well.
+//! Arrays and hashes that Puppet and Ruby share: Ruby code that changes one changes it for Puppet code as
+//! well.
 //!
-//! Puppet's values are immutable. So the same value is always the same object in Ruby, and when Ruby code has changed
-//! the object, a new value takes the place of the old one wherever the compilation has it. That is a walk through all
-//! variables and parameters, but only for code that changes what it was given, which is rare.
+//! Puppet's values are immutable. So the same value is always the same object in Ruby, and when Ruby code has
+//! changed the object, a new value replaces the old one everywhere in the compilation. That requires a walk
+//! through all variables and parameters, but only for code that changes its arguments, which is rare.
 //!
-//! Strings of bytes are known by their addresses, too: to Puppet code they are strings like others, but catalogs have them
-//! as `Binary`.
+//! Byte strings are identified by their addresses, too: in Puppet code they are ordinary strings, but in
+//! catalogs they are `Binary`.
 
 use std::sync::Arc;
 
@@ -17,16 +18,16 @@ use super::values::{NoValue, deep, from_ruby};
 use crate::compilation::Compilation;
 use crate::error;
 
-/// Which value is which object. Both are kept, so that no address is used twice.
+/// Maps values to objects and back. Both are kept alive, so that no address is reused.
 #[derive(Default)]
 pub(super) struct Shared {
     objects: FxHashMap<Address, ruby::Value>,
     values: FxHashMap<ObjectAddress, Value>,
-    /// Strings of bytes that Ruby code has returned, with the objects they were.
+    /// Byte strings that Ruby code has returned, with their objects.
     byte_strings: FxHashMap<Address, (Value, ruby::Value)>,
-    /// Values that were replaced since the compilation asked.
+    /// Values that were replaced since the last query.
     replaced: Replacements,
-    /// With more entries than this, those that are not shared are dropped.
+    /// With more entries than this, those that are not used elsewhere are dropped.
     limit: usize,
 }
 
@@ -43,7 +44,7 @@ impl Address {
         match value {
             Value::Array(items) => Some(Address(Arc::as_ptr(items) as usize)),
             Value::Hash(hash) => Some(Address(Arc::as_ptr(hash) as usize)),
-            // All empty strings may be the same one.
+            // All empty strings may have the same address.
             Value::String(text) if !text.is_empty() => Some(Address(text.as_ptr() as usize)),
             _ => None,
         }
@@ -58,17 +59,17 @@ impl ObjectAddress {
 }
 
 impl Shared {
-    /// The object that an array or a hash has been already.
+    /// The object for an array or a hash, if it has one already.
     pub(super) fn object(&self, value: &Value) -> Option<ruby::Value> {
         self.objects.get(&Address::of(value)?).cloned()
     }
 
-    /// The value that an object has been already.
+    /// The value for an object, if it has one already.
     pub(super) fn value(&self, object: &ruby::Value) -> Option<Value> {
         self.values.get(&ObjectAddress::of(object)?).cloned()
     }
 
-    /// Remembers that a string is one of bytes.
+    /// Records that a string is a byte string.
     pub(super) fn add_byte_string(&mut self, value: &Value, object: &ruby::Value) {
         if let Some(address) = Address::of(value) {
             let known = (value.clone(), object.clone());
@@ -76,7 +77,7 @@ impl Shared {
         }
     }
 
-    /// The object that a string of bytes was.
+    /// The object of a byte string.
     pub(super) fn byte_string(&self, value: &Value) -> Option<ruby::Value> {
         if self.byte_strings.is_empty() {
             return None;
@@ -85,10 +86,10 @@ impl Shared {
         Some(object.clone())
     }
 
-    /// What strings of bytes are in a catalog.
+    /// Replacements of byte strings in a catalog.
     fn binaries(&self) -> Replacements {
         let mut binaries = Replacements::default();
-        // The order does not matter: they are found by their addresses.
+        // The order does not matter: they are looked up by address.
         #[allow(clippy::iter_over_hash_type)]
         for (text, object) in self.byte_strings.values() {
             if let Some(string) = object.as_string() {
@@ -117,7 +118,7 @@ impl Shared {
         Some(value)
     }
 
-    /// Drops the pairs whose value is only in this table.
+    /// Drops the pairs whose value is not used elsewhere.
     fn drop_unused(&mut self) {
         let objects = &mut self.objects;
         self.values.retain(|_, value| {
@@ -137,7 +138,7 @@ impl Shared {
     }
 }
 
-/// Makes an array or a hash and its object known as the same thing.
+/// Links an array or a hash to its object.
 pub(super) fn share(interp: &mut Interp<'_>, value: &Value, object: &ruby::Value) {
     interp.watch(object);
     interp.extension::<Shared>().add(value, object);
@@ -166,17 +167,18 @@ pub(super) fn settle(interp: &mut Interp<'_>) -> Result<(), NoValue> {
     Ok(())
 }
 
-/// What Ruby code has replaced since the last time. An object that is no value of Puppet any more keeps the old one.
+/// The replacements since the last time. An object that can no longer be converted to a Puppet value keeps
+/// the old one.
 pub(super) fn settled(interp: &mut Interp<'_>) -> Replacements {
     let _ = settle(interp);
     std::mem::take(&mut interp.extension::<Shared>().replaced)
 }
 
 impl Shared {
-    /// Collections that contain what was replaced are replaced themselves.
+    /// Replaces collections that contain replaced values.
     fn replace_inside(&mut self, replacements: &mut Replacements) {
         let mut moved = Vec::new();
-        // The order does not matter: every value is replaced by itself.
+        // The order does not matter: values are replaced independently.
         #[allow(clippy::iter_over_hash_type)]
         for (place, value) in &mut self.values {
             if let Some(new) = replacements.of(value) {
@@ -193,12 +195,12 @@ impl Shared {
     }
 }
 
-/// Values that stand for others from now on.
+/// Values that replace others.
 #[derive(Default)]
 pub(super) struct Replacements {
-    /// By the address of the old value, which is kept. Nothing new: the old one is good.
+    /// By the address of the old value, which is kept alive. `None`: the old value is unchanged.
     known: FxHashMap<Address, (Value, Option<Value>)>,
-    /// Those that were not found by looking inside.
+    /// The number of direct replacements, without collections that contain them.
     count: usize,
 }
 
@@ -214,7 +216,7 @@ impl Replacements {
         self.count == 0
     }
 
-    /// Adds later replacements: what they replace can be what these ones put in place.
+    /// Adds later replacements, which may replace the results of these.
     fn extend(&mut self, mut later: Replacements) {
         self.known.retain(|_, (_, new)| new.is_some());
         #[allow(clippy::iter_over_hash_type)]
@@ -228,7 +230,7 @@ impl Replacements {
         self.known.extend(later.known);
     }
 
-    /// What stands for a value, if not itself.
+    /// The replacement of a value; `None` if it is unchanged.
     fn of(&mut self, value: &Value) -> Option<Value> {
         if let Value::Sensitive(inner) = value {
             return self.of(inner.unwrap()).map(Value::sensitive);
@@ -277,7 +279,7 @@ impl Replacements {
 }
 
 impl Compilation<'_> {
-    /// Puts new values where the compilation has old ones.
+    /// Replaces values everywhere in the compilation.
     pub(super) fn replace_values(&mut self, mut replacements: Replacements) {
         if replacements.is_empty() {
             return;
@@ -289,7 +291,7 @@ impl Compilation<'_> {
         });
     }
 
-    /// In the catalog, strings of bytes that came from Ruby code are `Binary`.
+    /// Converts byte strings from Ruby code to `Binary` in the catalog.
     pub(crate) fn write_byte_strings_as_binary(&mut self) -> error::Result<()> {
         if self.ruby.state.is_none() {
             return Ok(());
@@ -305,7 +307,7 @@ impl Compilation<'_> {
         Ok(())
     }
 
-    /// Everything with a name that the compilation keeps: variables, parameters, defaults.
+    /// Visits all values that the compilation stores: variables, parameters, defaults.
     fn for_each_kept_value(&mut self, visit: &mut dyn FnMut(&mut Value)) {
         self.stack.scopes.for_each_value(visit);
         self.stack.frames.for_each_value(visit);

@@ -1,4 +1,4 @@
-//! Templates in ERB: `template` and `inline_template`.
+//! ERB templates: `template` and `inline_template`.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::compilation::Compilation;
 use crate::environment::Environment;
 use crate::error::Result;
 
-/// What is rendered.
+/// The template to render.
 pub(crate) enum Erb<'a> {
     /// `module/path` or an absolute path.
     File(&'a str),
@@ -36,7 +36,7 @@ fn rendered(interp: &mut Interp<'_>, entry: &str, text: &str) -> ruby::Eval<Stri
     Ok(interp.to_s(&result)?.to_utf8().into_owned())
 }
 
-/// A template that is ready to run.
+/// A parsed template.
 pub(super) type ParsedErb = std::result::Result<Arc<Program>, String>;
 
 impl Environment {
@@ -79,8 +79,8 @@ pub(super) fn render(
     }
 }
 
-/// The variables that a template names, so that the others (all facts among them) need not be converted; nothing if it
-/// can ask for any.
+/// The variables in a template, so that the others (all facts among them) need not be converted; `None` if it
+/// can access any variable.
 fn used_variables(program: &Program) -> Option<impl Iterator<Item = &str>> {
     const ASKING: [&str; 8] = [
         "binding",

@@ -1,7 +1,8 @@
-//! Resource types: their files are run, and what they say about attributes and titles is kept for all compilations.
+//! Native resource types of modules: their files are run, and the descriptions of attributes and titles are
+//! cached for all compilations.
 //!
-//! Types have a separate interpreter, apart from that of functions and templates, so that what these do cannot change
-//! a type that others share.
+//! Types have an interpreter of their own, apart from that of functions and templates, so that these cannot
+//! change a type that other compilations share.
 
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use crate::environment::{LoadedType, NoType};
 use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
 use crate::resources::TitleValues;
 
-/// What a type says, as Ruby gives it.
+/// The description of a type, from Ruby.
 struct Described {
     properties: Vec<Str>,
     parameters: Vec<Str>,
@@ -32,13 +33,13 @@ enum DescribedPatterns {
 }
 
 impl Compilation<'_> {
-    /// The type of a file, run in the interpreter for types. Says as well whether others may have the result: not, if the
-    /// file asked for something of this node.
+    /// Runs the file of a type in the interpreter for types. Also returns whether the result may be shared:
+    /// not if the file read something about this node.
     pub(crate) fn load_ruby_type(&mut self, name: &str) -> Result<(LoadedType, bool)> {
         let mut described = self.describe_type(name);
         let mut first = None;
         if is_missing_here(&described) && !self.type_ruby.is_lenient {
-            // Perhaps the type can be told without the library that is missing.
+            // Try again with missing libraries treated as present: the type may not need them.
             self.type_ruby = super::Ruby {
                 is_lenient: true,
                 ..super::Ruby::default()
@@ -78,7 +79,7 @@ impl Compilation<'_> {
         })
     }
 
-    /// What the code of a type makes of a title.
+    /// Derives attributes from a title with the Ruby code of a type.
     pub(crate) fn run_title_patterns(
         &mut self,
         native: &ResourceType,
@@ -116,16 +117,16 @@ impl Compilation<'_> {
         result
     }
 
-    /// Code that requires or names one of Puppet's own types makes Puppet load it.
+    /// Loads one of Puppet's own types, as Puppet does when code requires or names it.
     pub(super) fn use_core_type(&mut self, name: &str) {
         if resource_types::core(name).is_some() {
-            // The refusal is reported where it is used.
+            // An error is reported when the type is used.
             let _ = self.native_type(name);
         }
     }
 }
 
-/// What Ruby code asks about resource types.
+/// Operations on resource types for Ruby code.
 pub(super) const OPERATIONS: Operations = &[
     ("core_type", |call| {
         let name = call.text(0)?;
@@ -159,13 +160,13 @@ fn described(known: Option<&ResourceType>) -> Answer {
     known.map_or(Value::Undef, as_hash).into()
 }
 
-/// What would work if the machine had it.
+/// Whether it failed because of something that is missing here.
 fn is_missing_here<T>(result: &Result<T>) -> bool {
     matches!(result, Err(interrupt)
         if matches!(&**interrupt, Interrupt::Error(error) if error.kind == ErrorKind::Unsupported))
 }
 
-/// Why there is no type, unless it is a matter of this compilation alone.
+/// Why there is no type, unless the error concerns only this compilation.
 fn failure(interrupt: Interrupt) -> Result<NoType> {
     match interrupt {
         Interrupt::Raised(message, _) => Ok(NoType::Failed(message.text)),
@@ -246,7 +247,7 @@ fn names(interp: &mut Interp<'_>, value: &ruby::Value) -> ruby::Eval<Vec<Str>> {
     elements.iter().map(name).collect()
 }
 
-/// A type of the table as a hash, for Ruby code.
+/// A native type as a hash for Ruby code.
 fn as_hash(known: &ResourceType) -> Value {
     let list = |names: &mut dyn Iterator<Item = &Str>| {
         Value::array(names.map(|name| Value::String(name.clone())).collect())

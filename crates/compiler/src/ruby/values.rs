@@ -1,5 +1,5 @@
-//! Values on their way from Puppet to Ruby and back. The same array or hash is the same object whenever it crosses the
-//! border (`shared`); what Ruby has no class for, such as types and versions, is an object that holds Puppet's own value.
+//! Conversion of values between Puppet and Ruby. The same array or hash is always the same object (`shared`);
+//! values without a Ruby class, such as types and versions, are objects that wrap the Puppet value.
 
 use std::sync::Arc;
 
@@ -11,16 +11,16 @@ use ruby::{Data, Encoding, HashTable, RString, Unwind};
 use super::shared::{self, Shared};
 use crate::error::{Result, raise};
 
-/// Deeper values than this are none of Puppet's. A Ruby array can contain itself.
+/// The maximum nesting of values. A Ruby array can contain itself.
 const MAX_DEPTH: usize = 10_000;
 
-/// A value of Puppet inside of a Ruby object.
+/// A Puppet value in a Ruby object.
 pub(super) struct Held(pub Value);
 
-/// An object of Ruby that Puppet code only passes along.
+/// A Ruby object that Puppet code only passes through.
 pub(super) struct Foreign {
     pub class: Str,
-    /// Where the interpreter keeps it.
+    /// The index in the interpreter's table.
     pub number: usize,
 }
 
@@ -34,11 +34,11 @@ impl Runtime for Foreign {
     }
 }
 
-/// The objects that Puppet code passes along.
+/// The objects that Puppet code passes through.
 #[derive(Default)]
 struct ForeignObjects(Vec<ruby::Value>);
 
-/// A value as Ruby sees it. Strings are frozen, as Puppet's are.
+/// Converts a value to Ruby. Strings are frozen, as in Puppet.
 pub(super) fn to_ruby(interp: &mut Interp<'_>, value: &Value) -> ruby::Eval {
     Ok(match value {
         Value::Undef => ruby::Value::Nil,
@@ -110,7 +110,7 @@ fn as_frozen(string: ruby::Value) -> ruby::Value {
     string
 }
 
-/// An object that holds a value of Puppet, of the class that Puppet has for it.
+/// An object of Puppet's Ruby class for a value, which wraps the value.
 fn held(interp: &mut Interp<'_>, value: &Value) -> ruby::Eval {
     let path = match value {
         Value::Type(t) => format!("Puppet::Pops::Types::{}", type_class(t)),
@@ -132,7 +132,7 @@ fn held(interp: &mut Interp<'_>, value: &Value) -> ruby::Eval {
     Ok(ruby::Value::native(class, Held(value.clone())))
 }
 
-/// The class that Puppet has for a type.
+/// Puppet's Ruby class for a type.
 fn type_class(t: &Type) -> &'static str {
     match t {
         Type::Any => "PAnyType",
@@ -181,7 +181,7 @@ fn type_class(t: &Type) -> &'static str {
     }
 }
 
-/// Why a value of Ruby is none of Puppet's.
+/// Why a Ruby value cannot be converted.
 pub(super) enum NoValue {
     Message(String),
     Unwind(Box<Unwind>),
@@ -193,7 +193,7 @@ impl From<Box<Unwind>> for NoValue {
     }
 }
 
-/// A value of Ruby as Puppet sees it.
+/// Converts a Ruby value.
 pub(super) fn from_ruby(
     interp: &mut Interp<'_>,
     value: &ruby::Value,
@@ -308,7 +308,7 @@ fn collection_from_ruby(
     Ok(Value::hash(hash))
 }
 
-/// `[kind, value…]` as the classes of the API describe themselves.
+/// Converts `[kind, value…]`, the description of an object of the API.
 fn converted_object(
     interp: &mut Interp<'_>,
     parts: &ruby::Value,
@@ -365,7 +365,7 @@ pub(super) fn deep<T>(step: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, step)
 }
 
-/// The same as an error of a function.
+/// Converts the error of a conversion to an error of a function.
 pub(super) fn converted(
     result: std::result::Result<Value, NoValue>,
 ) -> std::result::Result<Result<Value>, Box<Unwind>> {
@@ -376,7 +376,7 @@ pub(super) fn converted(
     }
 }
 
-/// A list of values as Ruby sees them.
+/// Converts a list of values to Ruby.
 pub(super) fn list_to_ruby(
     interp: &mut Interp<'_>,
     values: &[Value],
@@ -384,7 +384,7 @@ pub(super) fn list_to_ruby(
     values.iter().map(|value| to_ruby(interp, value)).collect()
 }
 
-/// For errors that are only a message.
+/// Converts a message to a Ruby string, for errors.
 pub(super) fn string(text: impl Into<String>) -> ruby::Value {
     ruby::Value::string(RString::from(text.into()))
 }

@@ -1,4 +1,4 @@
-//! Answers to single questions.
+//! Tests of single answers.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use pcore::{Hash, Value};
 
 use crate::world::World;
 
-/// An answer as lines: what it is about, what gave the value, where, and below it the same again.
+/// Formats an answer: its subject, the kind of origin, the location, and indented below it its causes.
 fn shown(answer: &Answer) -> String {
     let mut out = String::new();
     show(answer, "", 0, &mut out);

@@ -1,4 +1,4 @@
-//! Where the values of catalogs come from.
+//! Tests of the provenance of catalogs.
 
 #![allow(clippy::disallowed_methods, reason = "the repositories are files")]
 

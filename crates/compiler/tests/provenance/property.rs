@@ -1,5 +1,5 @@
-//! Every parameter of every resource has an answer, and the place that it names is the right one: a
-//! change there changes the value.
+//! Every parameter of every resource has an answer, and the location in it is the right one: a change there
+//! changes the value.
 
 use std::fs;
 use std::ops::Range;
@@ -14,17 +14,17 @@ use syntax::{Mode, SourceFile};
 
 use crate::world::World;
 
-/// What came of changing the innermost places of all parameters of a catalog.
+/// The effects of changes at the innermost locations of all parameters of a catalog.
 #[derive(Debug, Default)]
 struct Tally {
     cases: usize,
     parameters: usize,
-    /// The value was another one afterwards.
+    /// The value has changed.
     changed: usize,
-    /// The catalog did not compile any more, or the resource was another one: what was changed had an
-    /// effect, but not one that can be compared.
+    /// The catalog no longer compiles, or the resource is another one: the change had an effect, but not one
+    /// that can be compared.
     broken: usize,
-    /// There is nothing to change: the place is not in a file or a fact.
+    /// There is nothing to change: the location is not in a file or a fact.
     outside: usize,
     unchanged: Vec<String>,
 }
@@ -38,7 +38,7 @@ fn check(name: &str, world: &World, tally: &mut Tally) {
     let Some(answers) = world.ask(|provenance| {
         let mut answers = Vec::new();
         for reference in provenance.resources() {
-            // Puppet's own.
+            // Puppet's own resources.
             if matches!(
                 reference.as_str(),
                 "Stage[main]" | "Class[main]" | "Class[Settings]"
@@ -83,7 +83,7 @@ enum Effect {
     None,
 }
 
-/// Changes the innermost place of an answer in all ways that come to mind, until the value changes.
+/// Changes the innermost location of an answer in different ways, until the value changes.
 fn effect(world: &World, reference: &str, parameter: &str, answer: &Answer) -> Effect {
     let innermost = answer.innermost();
     let changes = changes(world, innermost);
@@ -104,7 +104,8 @@ fn effect(world: &World, reference: &str, parameter: &str, answer: &Answer) -> E
     best
 }
 
-/// What is put together from several places, such as the keys of hashes that are merged, changes when all of them do.
+/// A value that is merged from several locations, such as the keys of hashes, changes when all of them
+/// change.
 fn joint_effect(world: &World, reference: &str, parameter: &str, answer: &Answer) -> Effect {
     let mut changed = world.clone();
     for leaf in answer.innermost().leaves() {
@@ -184,7 +185,7 @@ fn change_at(hash: &mut Hash, path: &[&str]) -> bool {
     true
 }
 
-/// The text with each literal of an expression changed.
+/// The source with each literal of an expression changed.
 fn other_literals(text: &str, line: usize, expression: Option<&str>) -> Vec<String> {
     let source = SourceFile::new("x.pp", text);
     let start = text
@@ -195,7 +196,7 @@ fn other_literals(text: &str, line: usize, expression: Option<&str>) -> Vec<Stri
     let end_of_line = start + text[start..].find('\n').unwrap_or(text.len() - start);
     let parsed = syntax::parse(&source, Mode::Manifest);
     let ast = &parsed.ast;
-    // The expression itself, then all of its line: that is what an answer names.
+    // The expression itself, then its whole line, which is what an answer refers to.
     let mut within = match expression {
         Some(expression) => spans_of(ast, start..end_of_line, expression),
         None => Vec::new(),
@@ -224,7 +225,7 @@ fn other_literals(text: &str, line: usize, expression: Option<&str>) -> Vec<Stri
     spans.into_iter().map(changed).collect()
 }
 
-/// Where the expressions are that begin in a line and are written in a certain way.
+/// The spans of the expressions that begin in a line and have this source.
 fn spans_of(ast: &Ast, line: Range<usize>, expression: &str) -> Vec<Range<usize>> {
     let mut spans = Vec::new();
     let mut pending = vec![ast.body];
@@ -261,7 +262,7 @@ fn other_literal(ast: &Ast, kind: ExprKind, text: &str) -> Option<String> {
                     format!("'{}'", content.parse::<i64>().ok()? + 1)
                 }
                 (true, _) => format!("{}x{}", &text[..text.len() - 1], &text[text.len() - 1..]),
-                // The text of a heredoc.
+                // The content of a heredoc.
                 (false, _) => {
                     let at = text.find(|c: char| !c.is_whitespace())?;
                     format!("{}x{}", &text[..at], &text[at..])
@@ -275,7 +276,7 @@ fn other_literal(ast: &Ast, kind: ExprKind, text: &str) -> Option<String> {
     })
 }
 
-/// The text with the value of a key, or an element, changed.
+/// The source with the value of a key, or an element, changed.
 fn other_data(text: &str, line: usize) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
     let mut changed = Vec::new();
@@ -327,7 +328,7 @@ fn other_values(line: &str) -> Vec<String> {
     vec![format!("{before}{other}")]
 }
 
-/// The text of a template or a file with something added to a line.
+/// The content of a template or a file with something added to a line.
 fn other_lines(text: &str, line: usize) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
     let with = |changed: String| {
@@ -341,7 +342,7 @@ fn other_lines(text: &str, line: usize) -> Vec<String> {
     }
 }
 
-/// The cases of the conformance tests that have a catalog, and nothing special about their node.
+/// The conformance cases with a catalog and without special properties of the node.
 fn cases(directory: &Path, found: &mut Vec<PathBuf>) {
     let entries = fs::read_dir(directory).expect("a directory");
     let mut paths: Vec<PathBuf> = entries

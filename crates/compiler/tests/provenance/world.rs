@@ -16,7 +16,7 @@ use syntax::SourceFile;
 pub struct World {
     pub files: BTreeMap<PathBuf, String>,
     pub settings: Settings,
-    /// The manifests, by the paths of their files and the names that they go by.
+    /// The manifests, by the paths of their files and their names.
     pub manifests: Vec<(PathBuf, String)>,
     pub node: String,
     pub facts: Hash,
@@ -25,11 +25,11 @@ pub struct World {
     pub all_candidates: bool,
 }
 
-/// Where the facts of a world are said to be.
+/// The path of the facts.
 pub const FACTS: &str = "/facts.yaml";
 
 impl World {
-    /// An environment `/env` with these files, of which `site.pp` is the manifest.
+    /// An environment `/env` with these files; `site.pp` is the manifest.
     pub fn new(files: &[(&str, &str)]) -> World {
         let mut world = World {
             node: "web01.example.com".to_owned(),
@@ -46,7 +46,7 @@ impl World {
         world
     }
 
-    /// The files below a directory, which are where they are.
+    /// Adds the files below a directory, with their own paths.
     pub fn read(&mut self, directory: &Path) {
         let Ok(entries) = fs::read_dir(directory) else {
             return;
@@ -61,7 +61,7 @@ impl World {
         }
     }
 
-    /// Compiles the catalog and asks about it; nothing if it does not compile.
+    /// Compiles the catalog and queries its provenance; `None` if it does not compile.
     pub fn ask<T>(&self, question: impl FnOnce(&mut Provenance<'_, '_>) -> T) -> Option<T> {
         let host = MemoryHost::with(self.files.iter().map(|(path, text)| (path, text.as_str())));
         let sources = self.manifests.iter();
@@ -87,7 +87,7 @@ impl World {
         Some(question(&mut provenance))
     }
 
-    /// The value of a parameter; nothing if it is not there.
+    /// The value of a parameter; `None` if it is not set.
     pub fn value(&self, reference: &str, parameter: &str) -> Option<Value> {
         self.ask(|provenance| provenance.parameter(reference, parameter)?.value)?
     }

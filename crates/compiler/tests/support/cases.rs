@@ -1,15 +1,15 @@
-//! Where the cases are, and which there are.
+//! Finds the conformance cases.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Where the cases are.
+/// The directory of the cases.
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     environment::absolute(Path::new("../../tests/conformance"), here)
 }
 
-/// The cases in a directory, at any depth, in order.
+/// Adds the cases below a directory, sorted.
 pub fn collect(dir: &Path, cases: &mut Vec<PathBuf>) {
     let Ok(entries) = fs::read_dir(dir) else {
         return;

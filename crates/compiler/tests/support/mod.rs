@@ -1,5 +1,5 @@
-//! What the runs over recorded cases share: the node they were recorded for, the files of the
-//! machine, the form of logs, and the list of cases that do not agree yet.
+//! Shared parts of the tests with recorded cases: the node they were recorded for, the host, the format of
+//! logs, and the list of cases that do not agree yet.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -53,7 +53,7 @@ pub fn facts() -> Hash {
     facts.into_iter().collect()
 }
 
-/// What a node's certificate says.
+/// The facts in a node's certificate.
 fn trusted(node: &str) -> Hash {
     let (hostname, domain) = match node.split_once('.') {
         Some((hostname, domain)) => (hostname, domain.into()),
@@ -89,7 +89,7 @@ pub fn server_facts() -> Hash {
     facts.into_iter().collect()
 }
 
-/// A line of a log; `position` says where, as the recordings of the area do.
+/// A log line; `position` formats the location, as in the recordings of the area.
 pub fn log_line(log: &Log, position: impl Fn(&Location, bool) -> String) -> String {
     if log.source.is_empty() && log.level < Level::Notice {
         return String::new();
@@ -104,7 +104,7 @@ pub fn log_line(log: &Log, position: impl Fn(&Location, bool) -> String) -> Stri
     format!("{} {place} {source}: {message}\n", log.level.name())
 }
 
-/// The line for what ended the program.
+/// The line for the final error.
 pub fn error_line(error: &Error, position: impl Fn(&Location, bool) -> String) -> String {
     let place = |location| position(location, error.line_only);
     let place = error.location.as_ref().map_or("-".to_owned(), place);
@@ -125,8 +125,7 @@ pub fn recorded(case: &Path, extension: &str) -> Option<String> {
     fs::read_to_string(case.with_extension(extension)).ok()
 }
 
-/// What we are to say: what Puppet said, unless the difference is on purpose. A purpose that is
-/// gone must not stay.
+/// The expected output: Puppet's, unless a deviation is recorded. Fails if the deviation no longer exists.
 pub fn wanted(case: &Path, extension: &str) -> Option<String> {
     let theirs = recorded(case, extension);
     let ours = recorded(case, &format!("ours.{extension}"));
@@ -165,7 +164,7 @@ pub fn check(areas: &[&str], difference: impl Fn(&Path) -> Option<String>) {
         count += 1;
         let is_listed = listed.contains(name.as_str());
         let text = match difference(case) {
-            // Who asks for certain cases wants to see how they differ.
+            // If certain cases are selected, their differences are shown.
             Some(_) if is_listed && only.is_empty() => continue,
             Some(text) => text,
             None if is_listed => "  agrees now: remove it from differing.txt\n".to_owned(),

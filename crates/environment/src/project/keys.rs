@@ -1,22 +1,22 @@
 //! The keys of `bunraku.toml`.
 
-/// A key, or a table of keys whose names are free.
+/// A key, or a table with arbitrary keys.
 #[derive(Clone, Copy, Debug)]
 pub struct Key {
     /// The full name, with dots between tables.
     pub name: &'static str,
     pub kind: ValueKind,
-    /// What holds without it.
+    /// The default, as the documentation shows it.
     pub default: &'static str,
     pub about: &'static str,
 }
 
-/// What a value may be.
+/// The type of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueKind {
     String,
     Boolean,
-    /// An integer from 1.
+    /// A positive integer.
     Number,
     Path,
     /// A path or an array of them.
@@ -56,7 +56,7 @@ macro_rules! keys {
     };
 }
 
-/// All keys, in the order in which people read about them.
+/// All keys, in the order of the documentation.
 pub const KEYS: &[Key] = keys! {
     "environment": String, "the repository", "The environment: a name in the environmentpath, or (with a `/`) a directory";
     "environmentpath": Paths, "", "Directories of environments";

@@ -1,10 +1,10 @@
-//! `bunraku.toml`: what a repository says about itself, so that commands need no options.
+//! `bunraku.toml`: the settings of a repository, so that commands need no options.
 //!
 //! ```text
 //! let project = Project::find(host, here)?;   // the nearest file, or nothing
 //! ```
 //!
-//! Every key is an entry of [`KEYS`]; what is not there is an error. Paths are relative to the file.
+//! Every key is an entry of [`KEYS`]; other keys are errors. Paths are relative to the file.
 
 mod keys;
 mod read;
@@ -23,12 +23,12 @@ pub use keys::{KEYS, Key, ValueKind};
 
 use crate::options::{Input, Options};
 
-/// What a file says. What it does not mention is left out.
+/// The content of a file. Keys that it does not mention are `None` or empty.
 #[derive(Clone, Debug, Default)]
 pub struct Project {
-    /// The file.
+    /// The path of the file.
     pub path: PathBuf,
-    /// The directory that it is in: the root of the repository.
+    /// The directory of the file: the root of the repository.
     pub root: PathBuf,
     pub environment: Option<String>,
     pub environmentpath: Option<Vec<PathBuf>>,
@@ -41,23 +41,23 @@ pub struct Project {
     pub strict_variables: Option<bool>,
     pub external_nodes: Option<String>,
     pub enc: Option<PathBuf>,
-    /// Where the facts of the nodes are.
+    /// The files and directories with the facts of the nodes.
     pub facts: Option<Vec<PathBuf>>,
     /// Names and patterns of nodes.
     pub nodes: Option<Vec<String>>,
-    /// Facts that take the place of what the nodes have, each with the names that lead to it.
+    /// Facts that override those of the nodes, each with its path of names.
     pub fact: Vec<(Vec<String>, Value)>,
     pub jobs: Option<usize>,
-    /// Seconds that a node may take.
+    /// The time limit of a node, in seconds.
     pub timeout: Option<u64>,
     pub puppetdb: PuppetDbSection,
     pub sandbox: SandboxSection,
     pub stubs: StubsSection,
-    /// The line of each key that is there, by its full name.
+    /// The line of each key in the file, by its full name.
     lines: BTreeMap<String, u32>,
 }
 
-/// `[puppetdb]`: where facts can be asked for.
+/// `[puppetdb]`: the PuppetDB to query for facts.
 #[derive(Clone, Debug, Default)]
 pub struct PuppetDbSection {
     pub url: Option<String>,
@@ -66,7 +66,7 @@ pub struct PuppetDbSection {
     pub ca: Option<PathBuf>,
 }
 
-/// `[sandbox]`: what code may reach apart from its environment.
+/// `[sandbox]`: what code may access apart from its environment.
 #[derive(Clone, Debug, Default)]
 pub struct SandboxSection {
     pub enabled: Option<bool>,
@@ -75,22 +75,22 @@ pub struct SandboxSection {
     pub allow_env: Option<Vec<String>>,
 }
 
-/// `[stubs]`: what takes the place of what cannot run here.
+/// `[stubs]`: replacements for functions and modules that cannot run here.
 #[derive(Clone, Debug, Default)]
 pub struct StubsSection {
     /// Functions by name.
     pub functions: Vec<(String, Stub)>,
-    /// Backends of Hiera, by the function that `hiera.yaml` names.
+    /// Hiera backends, by the function that `hiera.yaml` names.
     pub hiera: Vec<(String, Stub)>,
-    /// Directories of modules that come before all others.
+    /// Directories of modules that take precedence over all others.
     pub modulepath: Option<Vec<PathBuf>>,
 }
 
-/// What is wrong with a file.
+/// An error in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProjectError {
     pub path: PathBuf,
-    /// Line and column, if it is about a place.
+    /// Line and column, if the error has a location.
     pub place: Option<(u32, u32)>,
     pub message: String,
 }
@@ -120,7 +120,7 @@ impl From<ProjectError> for String {
 impl Project {
     pub const FILE: &str = "bunraku.toml";
 
-    /// The file in this directory or the nearest one around it, up to the root of the repository.
+    /// Finds the file in this directory or its nearest ancestor, up to the root of the repository.
     pub fn find(host: &dyn Host, here: &Path) -> Result<Option<Project>, ProjectError> {
         for directory in here.ancestors() {
             let path = directory.join(Project::FILE);
@@ -135,7 +135,7 @@ impl Project {
         Ok(None)
     }
 
-    /// A file that must exist.
+    /// Reads a file that must exist.
     pub fn read(host: &dyn Host, path: &Path) -> Result<Project, ProjectError> {
         let problem = |reason: &str| ProjectError {
             path: path.to_owned(),
@@ -151,21 +151,21 @@ impl Project {
         Project::parse(&text, path)
     }
 
-    /// The line that a key is on, by its full name (`sandbox.allow_read`).
+    /// The line of a key, by its full name (`sandbox.allow_read`).
     pub fn line_of(&self, key: &str) -> Option<u32> {
         self.lines.get(key).copied()
     }
 
-    /// The first line of the keys whose names begin with this.
+    /// The first line of the keys that begin with a prefix.
     pub fn first_line_below(&self, prefix: &str) -> Option<u32> {
         let below = self.lines.iter().filter(|(key, _)| key.starts_with(prefix));
         below.map(|(_, &line)| line).min()
     }
 
-    /// Completes options with what the file says. What they say themselves comes first.
+    /// Completes options with the settings of the file. Given options take precedence.
     pub fn complete(&self, options: &mut Options) {
         let given = &mut options.environment;
-        // An environment that somebody asks for brings its own modules along.
+        // An environment that the user asks for brings its own modules.
         let is_chosen = given.environment.is_some();
         if !is_chosen {
             given.environment = self.environment.clone();
@@ -206,7 +206,7 @@ fn or<T: Clone>(given: &mut Option<T>, otherwise: &Option<T>) {
     }
 }
 
-/// Directories as settings of Puppet list them.
+/// Directories in the syntax of Puppet's settings.
 fn joined(paths: &[PathBuf]) -> String {
     let paths = paths.iter().map(|path| path.to_string_lossy());
     paths.collect::<Vec<_>>().join(":")

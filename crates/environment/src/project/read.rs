@@ -16,7 +16,7 @@ use crate::absolute;
 use crate::layout::is_path;
 
 impl Project {
-    /// What a text says. `path` is the file that it is in.
+    /// Parses the source of the file at `path`.
     pub fn parse(text: &str, path: &Path) -> Result<Project, ProjectError> {
         let root = path.parent().unwrap_or(Path::new("/"));
         let mut reader = Reader {
@@ -68,7 +68,7 @@ impl Reader<'_> {
         )
     }
 
-    /// Reads the keys of a table. `prefix` is its own name, with a dot behind.
+    /// Reads the keys of a table. `prefix` is its own name and a dot.
     fn table(&mut self, table: &DeTable<'_>, prefix: &str) -> Read<()> {
         for (key, value) in table {
             let name = format!("{prefix}{}", key.get_ref().replace('-', "_"));
@@ -287,7 +287,7 @@ fn strings(value: &DeValue<'_>) -> Option<Vec<String>> {
     }
 }
 
-/// A value of TOML as data of programs.
+/// Converts a TOML value.
 fn data(value: &DeValue<'_>) -> Value {
     match value {
         DeValue::String(text) => Value::from(&**text),
@@ -313,7 +313,7 @@ fn data(value: &DeValue<'_>) -> Value {
     }
 }
 
-/// The values in nested tables, each with the names that lead to it.
+/// The values in nested tables, each with its path of names.
 fn leaves(table: &DeTable<'_>, path: &mut Vec<String>, found: &mut Vec<(Vec<String>, Value)>) {
     for (key, value) in table {
         path.push(key.get_ref().to_string());

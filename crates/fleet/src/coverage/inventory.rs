@@ -1,4 +1,4 @@
-//! What a repository has: modules with their files, manifests, data.
+//! The files of a repository: modules, manifests, data.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use pcore::Value;
 use syntax::ast::Ast;
 use syntax::{Mode, SourceFile};
 
-/// A module.
+/// A module and its files.
 #[derive(Debug)]
 pub(super) struct ModuleFiles {
     pub name: String,
@@ -20,7 +20,7 @@ pub(super) struct ModuleFiles {
 }
 
 impl ModuleFiles {
-    /// The files of one of the directories of a module.
+    /// The files below a directory of the module.
     pub fn below<'a>(&'a self, directory: &str) -> impl Iterator<Item = &'a PathBuf> {
         let directory = self.directory.join(directory);
         self.files
@@ -29,7 +29,7 @@ impl ModuleFiles {
     }
 }
 
-/// The modules of an environment: those in its directory, or all of them if there are none.
+/// The modules in the directory of an environment; all modules of the modulepath if there are none.
 pub(super) fn modules(environment: &Environment) -> Vec<ModuleFiles> {
     let files = environment.host();
     let all = environment.module_list();
@@ -70,7 +70,7 @@ pub(super) fn text(files: &dyn Files, path: &Path) -> Option<String> {
     String::from_utf8(files.read(path).ok()??).ok()
 }
 
-/// The tree of a file of Puppet code that no node has loaded.
+/// Parses a file of Puppet code that no node has loaded.
 pub(super) fn parsed(files: &dyn Files, path: &Path) -> Option<Arc<Ast>> {
     let text = text(files, path)?;
     let source = SourceFile::new(path.to_string_lossy(), text);
@@ -101,7 +101,7 @@ pub(super) fn data_files(environment: &Environment, modules: &[ModuleFiles]) -> 
     found
 }
 
-/// Where the hierarchy of a directory has its data.
+/// The data directories of the hierarchy in a directory.
 fn datadirs(files: &dyn Files, directory: &Path) -> Vec<PathBuf> {
     let path = directory.join("hiera.yaml");
     let config = text(files, &path).and_then(|text| data::parse(&text, &path).ok());
@@ -123,7 +123,7 @@ fn datadirs(files: &dyn Files, directory: &Path) -> Vec<PathBuf> {
         }
     }
     let fixed = names.iter().map(|name| match name.find("%{") {
-        // What is in front of a variable is the same for all nodes.
+        // The path before the first interpolation is the same for all nodes.
         Some(at) => name[..at].rsplit_once('/').map_or("", |(front, _)| front),
         None => name.as_str(),
     });

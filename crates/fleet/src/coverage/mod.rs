@@ -1,7 +1,7 @@
-//! What the nodes of a fleet reach of a repository: lines, branches, definitions, templates, data; and
-//! what none of them does.
+//! Coverage of a repository by the nodes of a fleet: lines, branches, definitions, templates, data; and what
+//! is unused.
 //!
-//! Each node adds what it reached ([`Coverage::add`]); only sums are kept, so that neither memory nor
+//! Each node adds what it reached ([`Coverage::add`]); only counts are kept, so that neither memory nor
 //! results depend on the number of nodes, their order or the threads that compile them.
 
 mod inventory;
@@ -20,7 +20,7 @@ use syntax::ast::ExprId;
 pub use report::{Arm, Branch, CoverageReport, DefinitionCount, FileReport, LineTotals};
 pub use unused::{Unused, UnusedItem};
 
-/// How many nodes reached what.
+/// How many nodes reached each part of the code and data.
 #[derive(Debug, Default)]
 pub struct Coverage {
     sums: Mutex<Sums>,
@@ -34,7 +34,7 @@ struct Sums {
     files: BTreeMap<String, u32>,
     keys: BTreeSet<Str>,
     given: BTreeSet<String>,
-    /// `puppet:///modules/…` in catalogs.
+    /// The files of `puppet:///modules/…` sources in catalogs.
     sources: BTreeSet<String>,
 }
 
@@ -42,7 +42,7 @@ struct Sums {
 #[derive(Debug)]
 struct ProgramSums {
     program: Arc<Program>,
-    /// How many nodes loaded it.
+    /// The number of nodes that loaded it.
     nodes: u32,
     reached: Vec<u32>,
     passed: Vec<u32>,
@@ -100,12 +100,12 @@ impl Coverage {
     }
 }
 
-/// The files of modules that agents would ask for because of a catalog.
+/// The files of modules that agents would request because of a catalog.
 #[derive(Clone, Debug, Default)]
 pub struct CatalogSources(Vec<String>);
 
 impl CatalogSources {
-    /// Nothing if there is no catalog.
+    /// The sources in a catalog; empty without a catalog.
     pub fn of(catalog: Option<&Catalog>) -> CatalogSources {
         CatalogSources(catalog.map(sources).unwrap_or_default())
     }

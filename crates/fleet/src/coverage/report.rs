@@ -1,4 +1,4 @@
-//! Coverage file by file.
+//! The coverage report, by file.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,28 +9,28 @@ use syntax::ast::{Ast, ExprId, ExprKind};
 
 use super::{Coverage, ProgramSums, inventory};
 
-/// What a fleet reaches.
+/// The coverage by a fleet.
 #[derive(Clone, Debug, Default)]
 pub struct CoverageReport {
-    /// How many nodes were compiled.
+    /// The number of compiled nodes.
     pub nodes: u32,
     /// Files of Puppet code and templates, sorted by path.
     pub files: Vec<FileReport>,
 }
 
-/// A file.
+/// The coverage of a file.
 #[derive(Clone, Debug, Default)]
 pub struct FileReport {
     pub path: String,
-    /// How many nodes loaded it.
+    /// The number of nodes that loaded it.
     pub nodes: u32,
-    /// By line (from 1), how many nodes reached it. Lines without code are not among them.
+    /// The number of nodes that reached each line (from 1). Lines without code are missing.
     pub lines: BTreeMap<u32, u32>,
     pub branches: Vec<Branch>,
     pub definitions: Vec<DefinitionCount>,
 }
 
-/// A place where code goes one way or another.
+/// A conditional expression.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch {
     /// `if`, `unless`, `case` or `selector`.
@@ -39,10 +39,10 @@ pub struct Branch {
     pub arms: Vec<Arm>,
 }
 
-/// One of the ways.
+/// One branch of a conditional expression.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arm {
-    /// As it is written: `else`, `'Debian'`, `default`.
+    /// As in the source: `else`, `'Debian'`, `default`.
     pub label: String,
     pub line: u32,
     pub nodes: u32,
@@ -57,7 +57,7 @@ pub struct DefinitionCount {
     pub nodes: u32,
 }
 
-/// How much of something is reached.
+/// The number of things, and how many of them are reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LineTotals {
     pub reached: usize,
@@ -74,7 +74,7 @@ impl LineTotals {
         totals
     }
 
-    /// In percent; all of nothing is everything.
+    /// In percent; 100 if there is nothing to reach.
     pub fn percent(self) -> f64 {
         match self.all {
             0 => 100.0,
@@ -106,7 +106,7 @@ impl CoverageReport {
         LineTotals::of(arms.map(|arm| arm.nodes))
     }
 
-    /// How many definitions of a kind are reached.
+    /// The totals of definitions of a kind.
     pub fn definition_totals(&self, kind: &str) -> LineTotals {
         let all = self.files.iter().flat_map(|file| &file.definitions);
         let of_kind = all.filter(|definition| definition.kind == kind);
@@ -115,7 +115,7 @@ impl CoverageReport {
 }
 
 impl Coverage {
-    /// The coverage of the code of some environments, also of files that no node has loaded.
+    /// The coverage of the code of some environments, including files that no node has loaded.
     pub fn report(&self, environments: &[&Environment]) -> CoverageReport {
         let sums = self.sums.lock().unwrap_or_else(PoisonError::into_inner);
         let mut files: BTreeMap<String, FileReport> = BTreeMap::new();
@@ -133,7 +133,7 @@ impl Coverage {
                 }
             }
         }
-        // Code that is in no file, and what is loaded from elsewhere, is not part of the repository.
+        // Code that is in no file, or loaded from elsewhere, is not part of the repository.
         let root = |path: &str| {
             let mut roots = environments
                 .iter()
@@ -170,7 +170,7 @@ fn add_unloaded(environment: &Environment, path: &Path, files: &mut BTreeMap<Str
     }
 }
 
-/// A template: in ERB, nothing is known of its lines.
+/// Adds a template. The lines of ERB templates are unknown.
 fn add_template(
     environment: &Environment,
     path: &Path,
@@ -223,10 +223,10 @@ fn of_program(path: &str, sums: &ProgramSums) -> FileReport {
     report
 }
 
-/// Goes through a tree with how many nodes reached the statement at hand.
+/// Walks an AST with the number of nodes that reached the current statement.
 struct Walk<'a> {
     ast: &'a Ast,
-    /// Nothing if no node has loaded it.
+    /// `None` if no node has loaded it.
     sums: Option<&'a ProgramSums>,
     report: &'a mut FileReport,
 }
@@ -262,7 +262,7 @@ impl Walk<'_> {
         *known = (*known).max(nodes);
     }
 
-    /// A definition has a count of its own, wherever it stands.
+    /// A definition has its own count, wherever it is in the source.
     fn definition(&mut self, id: ExprId) {
         let nodes = self.reached(id);
         let (kind, name) = match self.ast.kind(id) {

@@ -45,7 +45,7 @@ fn covered(files: &[(&str, &str)], kinds: &[&str]) -> (Environment, Coverage) {
     (environment, coverage)
 }
 
-/// The lines of a file with how many nodes reach them.
+/// Checks how many nodes reach each line of a file.
 #[track_caller]
 fn check_lines(site: &str, kinds: &[&str], expected: &[(u32, u32)]) {
     let (environment, coverage) = covered(&[("site.pp", site)], kinds);

@@ -1,4 +1,4 @@
-//! What no node of a fleet uses.
+//! Code and data that no node of a fleet uses.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -12,16 +12,16 @@ use syntax::ast::{Ast, ExprKind, Parameter};
 use super::inventory::{self, ModuleFiles};
 use super::{Coverage, Sums};
 
-/// Something that nobody uses.
+/// Something unused.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct UnusedItem {
     pub name: String,
     pub file: String,
-    /// From 1.
+    /// Counted from 1.
     pub line: u32,
 }
 
-/// Everything that nobody uses, each sorted by file and line.
+/// Everything unused, each list sorted by file and line.
 #[derive(Clone, Debug, Default)]
 pub struct Unused {
     pub classes: Vec<UnusedItem>,
@@ -33,13 +33,13 @@ pub struct Unused {
     pub modules: Vec<UnusedItem>,
     pub hiera_keys: Vec<UnusedItem>,
     pub data_files: Vec<UnusedItem>,
-    /// Parameters of classes that every node leaves at their default.
+    /// Parameters of classes that have their default on every node.
     pub parameters: Vec<UnusedItem>,
     pub lookup_options: Vec<UnusedItem>,
 }
 
 impl Unused {
-    /// The lists with their names, as reports have them.
+    /// The lists with their keys and titles in reports.
     pub fn sections(&self) -> [(&'static str, &'static str, &[UnusedItem]); 11] {
         [
             ("classes", "classes", &self.classes),
@@ -190,7 +190,7 @@ impl Search<'_> {
                     let name = ast.text(ast[function].name).to_owned();
                     (&mut unused.functions, name)
                 }
-                // A type is loaded when somebody mentions it.
+                // A type alias is loaded when code refers to it.
                 ExprKind::TypeAlias { name, .. } if !is_loaded => {
                     (&mut unused.types, ast.text(name).to_owned())
                 }
@@ -265,7 +265,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether agents would ask for a file, or for a directory around it.
+    /// Whether agents would request a file, or a directory that contains it.
     fn is_source(&self, name: &str) -> bool {
         let mut at = Some(name);
         while let Some(path) = at {
@@ -329,7 +329,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether some key that was looked up has the options of a name or a pattern.
+    /// Whether the lookup options of a name or pattern apply to any key that was looked up.
     fn is_asked_for(&self, option: &Value) -> bool {
         let Some(name) = option.as_str() else {
             return true;

@@ -9,10 +9,10 @@ use tar::Archive;
 
 use super::facts::documents as documents_of_file;
 
-/// Facts of one node are not larger than this.
+/// The maximum size of the facts of one node.
 const MAX_FILE: u64 = 64 << 20;
 
-/// Whether a file is an archive, by its name.
+/// Whether a file name is that of an archive.
 pub(super) fn is_archive(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     [".tar.gz", ".tgz", ".tar"]
@@ -20,7 +20,7 @@ pub(super) fn is_archive(path: &Path) -> bool {
         .any(|end| name.ends_with(end))
 }
 
-/// The nodes in an archive: what is in a directory `facts`.
+/// The nodes in an archive: the files in its directory `facts`.
 pub(super) fn documents(bytes: &[u8]) -> Result<Vec<NodeDocument>, String> {
     const GZIP: [u8; 2] = [0x1f, 0x8b];
     match bytes.starts_with(&GZIP) {

@@ -1,4 +1,4 @@
-//! What classifiers say about the nodes.
+//! Classification of the nodes.
 
 use std::path::Path;
 
@@ -15,11 +15,11 @@ pub(super) struct Classifier<'a> {
     host: &'a dyn Host,
     session: &'a Options,
     configuration: Configuration,
-    /// Answers by the name of the node, if a file has them.
+    /// Recorded answers by node name, if they are in a file.
     answers: Option<Hash>,
 }
 
-/// What an answer about a single node consists of.
+/// The keys of an answer about a single node.
 const KEYS: [&str; 3] = ["classes", "parameters", "environment"];
 
 impl<'a> Classifier<'a> {
@@ -40,8 +40,8 @@ impl<'a> Classifier<'a> {
         })
     }
 
-    /// Asks about all nodes. An environment that somebody asked for on the command line comes before
-    /// the one that a node was in, and after the one that a classifier chooses.
+    /// Classifies all nodes. The environment of the classifier takes precedence over the one on the command
+    /// line, which takes precedence over the one in the facts.
     pub fn classify(&self, nodes: &mut [FleetNode]) -> Result<(), String> {
         let is_asked_for = self.session.environment.environment.is_some();
         if self.session.classifier.asks(&self.configuration)? {
@@ -75,7 +75,7 @@ impl<'a> Classifier<'a> {
     }
 }
 
-/// A file may have an answer for each node by name; one of a single answer is for all of them.
+/// The answers in a file by node name; `None` if it is a single answer, which is for all nodes.
 fn answers_by_node(host: &dyn Host, input: &Input) -> Result<Option<Hash>, String> {
     let path = input.name();
     let problem = |reason: &str| format!("Could not read '{}': {reason}", path.display());

@@ -1,4 +1,4 @@
-//! Files of facts: finding and reading them.
+//! Files of facts.
 
 use std::path::{Path, PathBuf};
 
@@ -7,17 +7,17 @@ use environment::absolute;
 use environment::node::{self, NodeDocument};
 use host::{Host, HostError, PathKind};
 
-/// What one file says.
+/// The content of one file.
 #[derive(Debug)]
 pub(super) struct FactsFile {
     pub path: PathBuf,
     pub bytes: usize,
-    /// It can be read again.
+    /// Whether it can be read again.
     pub is_on_disk: bool,
     pub documents: Vec<NodeDocument>,
 }
 
-/// The files of facts in directories, sorted, or those that were named themselves.
+/// The files of facts in directories, sorted, and those that are named directly.
 pub(super) fn find<'a>(
     host: &dyn Host,
     places: impl Iterator<Item = &'a PathBuf>,
@@ -51,14 +51,14 @@ fn search(host: &dyn Host, directory: &Path, found: &mut Vec<PathBuf>) -> Result
         })
     };
     let names = list(directory)?;
-    // The root of an unpacked export of PuppetDB has facts in a directory of their own.
+    // The root of an unpacked PuppetDB export has the facts in a directory of its own.
     if names.iter().any(|name| name == "export-metadata.json") {
         return search(host, &directory.join("facts"), found);
     }
     for name in names {
         let path = directory.join(&name);
         let is_wanted = is_facts(&name) || archive::is_archive(Path::new(&name));
-        // A link that leads nowhere is a mistake, and a node that would be missed.
+        // A dangling link is a mistake: a node would be missing.
         let is_there = host.is_file(&path) || (host.is_link(&path) && !host.is_directory(&path));
         if !name.starts_with('.') && is_wanted && is_there {
             found.push(path);
@@ -72,7 +72,7 @@ fn is_facts(name: &str) -> bool {
     matches!(extension, Some("yaml" | "yml" | "json"))
 }
 
-/// What a node is called whose file does not say it.
+/// The name of a node whose facts do not state it.
 pub(super) fn node_name(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let name = match name.rsplit_once('.') {
@@ -97,7 +97,7 @@ pub(super) fn read(host: &dyn Host, path: &Path) -> Result<FactsFile, String> {
     })
 }
 
-/// What a file says, given its content.
+/// Parses the content of a file.
 pub(super) fn parse(path: &Path, bytes: Vec<u8>) -> Result<FactsFile, String> {
     let problem =
         |reason: &str| format!("Could not read the facts in '{}': {reason}", path.display());
@@ -114,7 +114,7 @@ pub(super) fn parse(path: &Path, bytes: Vec<u8>) -> Result<FactsFile, String> {
     })
 }
 
-/// The nodes that the text of a file is about.
+/// The nodes in a file.
 pub(super) fn documents(path: &Path, bytes: Vec<u8>) -> Result<Vec<NodeDocument>, String> {
     let text = String::from_utf8(bytes).map_err(|_| "the file is not UTF-8".to_owned())?;
     NodeDocument::all_of(&node::parse(&text, path)?)

@@ -24,25 +24,25 @@ use classify::Classifier;
 use facts::FactsFile;
 use select::Selection;
 
-/// Which nodes are meant.
+/// The selection of nodes.
 #[derive(Clone, Debug, Default)]
 pub struct NodesOptions {
-    /// Where facts are.
+    /// The sources of facts.
     pub facts: Vec<FactsInput>,
-    /// Names, patterns of names, or files with a name a line. All nodes if there are none.
+    /// Names, patterns, or files with one name per line. All nodes if empty.
     pub nodes: Vec<String>,
-    /// Facts that take the place of what the files say: `os.family=RedHat`.
+    /// Facts that override those in the files: `os.family=RedHat`.
     pub overrides: Vec<FactOverride>,
 }
 
-/// Facts of one node or several.
+/// Facts of one or several nodes.
 #[derive(Clone, Debug)]
 pub enum FactsInput {
-    /// A directory of facts, one file a node, a single file, or an export of PuppetDB.
+    /// A directory of facts with one file per node, a single file, or an export of PuppetDB.
     Path(PathBuf),
-    /// What was read already, such as the answer of a PuppetDB.
+    /// Content that was read already, such as the answer of a PuppetDB.
     Content {
-        /// What messages call it.
+        /// The name in messages.
         name: PathBuf,
         bytes: Vec<u8>,
     },
@@ -62,7 +62,7 @@ impl<P: Into<PathBuf>> From<P> for FactsInput {
     }
 }
 
-/// A fact by the names that lead to it, and its value.
+/// The path of a fact and its value.
 #[derive(Clone, Debug)]
 pub struct FactOverride {
     pub path: Vec<String>,
@@ -70,7 +70,7 @@ pub struct FactOverride {
 }
 
 impl FactOverride {
-    /// Reads `name=value`. Dots lead into structured facts; the value is YAML.
+    /// Parses `name=value`. Dots separate the keys of structured facts; the value is YAML.
     pub fn parse(text: &str) -> Result<FactOverride, String> {
         let Some((name, value)) = text.split_once('=') else {
             return Err(format!("The fact '{text}' is not of the form name=value"));
@@ -109,9 +109,9 @@ fn insert(hash: &mut Hash, path: &[String], value: &Value) {
 #[derive(Clone, Debug)]
 pub struct FleetNode {
     pub name: String,
-    /// The file that its facts are in.
+    /// The file with its facts.
     pub file: PathBuf,
-    /// The environment that a classifier chose for it, or that it was in.
+    /// The environment that a classifier chose, or the one stored with the facts.
     pub environment: Option<String>,
     classification: Classification,
     facts: KeptFacts,
@@ -127,7 +127,7 @@ enum KeptFacts {
 }
 
 impl FleetNode {
-    /// The node with its facts, for a compilation. The host is the one that it was loaded with.
+    /// The node with its facts, for a compilation. The host must be the one it was loaded with.
     pub fn node(&self, host: &dyn Host) -> Result<Node, String> {
         let (mut facts, trusted) = match &self.facts {
             KeptFacts::Here { facts, trusted } => (facts.clone(), trusted.clone()),
@@ -150,11 +150,11 @@ impl FleetNode {
     }
 }
 
-/// Facts of so many bytes together are kept in memory.
+/// Up to this many bytes of facts are kept in memory.
 const KEPT_BYTES: usize = 16 << 20;
 
-/// The nodes, sorted by name. `session` says who classifies them; its own node does not matter.
-/// Fails if there is no node at all.
+/// The nodes, sorted by name. `session` has the classifier; its own node is ignored. Fails if there are no
+/// nodes.
 pub fn load(
     host: &dyn Host,
     options: &NodesOptions,
@@ -231,8 +231,8 @@ fn nothing(host: &dyn Host, options: &NodesOptions, here: &Path) -> String {
     }
 }
 
-/// Gives every document a name: its own, or else that of its file. Two files that merely seem to be
-/// of one node, because of their facts, are two nodes with the names of the files.
+/// Gives every document a name: its own, or else that of its file. If the names of several files are only
+/// guessed from facts and are the same, each node gets the name of its file.
 fn named(mut files: Vec<FactsFile>) -> Result<Vec<FactsFile>, String> {
     let mut counts: rustc_hash::FxHashMap<String, usize> = rustc_hash::FxHashMap::default();
     for document in files.iter().flat_map(|file| &file.documents) {
@@ -264,7 +264,7 @@ fn named(mut files: Vec<FactsFile>) -> Result<Vec<FactsFile>, String> {
     Ok(files)
 }
 
-/// Does something for every item on the threads of the host. Results are in the order of the items.
+/// Maps items on the threads of the host. Results are in the order of the items.
 pub(crate) fn in_parallel<I: Sync, T: Send>(
     host: &dyn Host,
     items: &[I],

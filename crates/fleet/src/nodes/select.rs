@@ -1,4 +1,4 @@
-//! Which of the nodes are meant.
+//! Selection of nodes.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use environment::absolute;
 use environment::glob::{is_pattern, name_matches};
 use host::Host;
 
-/// Names and patterns. Without any, all nodes are meant.
+/// Names and patterns. If empty, all nodes are selected.
 #[derive(Debug, Default)]
 pub(super) struct Selection {
     wanted: Vec<Wanted>,
@@ -20,8 +20,8 @@ struct Wanted {
 }
 
 impl Selection {
-    /// Each of `given` is a name, a pattern, several of them with commas between, or a file with one
-    /// a line.
+    /// Parses selections: each of `given` is a name, a pattern, several of them separated by commas, or a
+    /// file with one per line.
     pub fn read(host: &dyn Host, given: &[String], here: &Path) -> Result<Selection, String> {
         let mut selection = Selection::default();
         for given in given {
@@ -75,7 +75,7 @@ impl Selection {
         is_wanted
     }
 
-    /// A name without facts is a mistake; a pattern that matches nothing may be none.
+    /// Fails if a name has no facts, which is a mistake; a pattern that matches nothing need not be one.
     pub fn ensure_all_found(&self) -> Result<(), String> {
         let missing = self.wanted.iter();
         let missing = missing.filter(|wanted| !wanted.is_found && !wanted.is_pattern);

@@ -205,7 +205,7 @@ fn exports_of_puppetdb() {
     assert_eq!(nodes[0].environment.as_deref(), Some("test"));
     let facts = nodes[1].node(&host).unwrap().facts;
     assert_eq!(facts.get_str("kernel"), Some(&Value::from("BSD")));
-    // The same, unpacked.
+    // The same export, unpacked.
     host.write("/r/bak/export-metadata.json", "{}");
     host.write("/r/bak/facts/a.example.json", one);
     assert_eq!(load_all(&host, &wanted("bak")).unwrap().len(), 1);

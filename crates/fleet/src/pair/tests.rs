@@ -8,7 +8,7 @@ use crate::nodes::{self, NodesOptions};
 
 type Files<'a> = &'a [(&'a str, &'a str)];
 
-/// What both states have: two nodes with a class each, which use different things.
+/// The files of both states: two nodes with a class each, which use different inputs.
 const BASE: Files = &[
     ("/e/environment.conf", "modulepath = modules\n"),
     (
@@ -110,7 +110,7 @@ const B: &str = "Notify[two]";
 #[test]
 fn what_did_not_change_is_not_compiled_again() {
     check(&[], &[], [A, B]);
-    // Nobody looks at these.
+    // No node depends on these.
     check(
         &[],
         &[("/e/README.md", "x"), ("/e/data/nodes/c.yaml", "{}")],
@@ -135,7 +135,7 @@ fn the_main_manifest_concerns_everybody() {
     );
     let expected = [format!("{A} -> {A}"), format!("{B} -> {A}")];
     assert_eq!(compare(&[], &[changed]), expected);
-    // So does one that is new.
+    // A new one affects all nodes, too.
     let another = ("/e/manifests/z.pp", "notify { 'z': }");
     let expected = [
         format!("{A} -> Notify[z] {A}"),
@@ -149,7 +149,7 @@ fn levels_of_the_hierarchy() {
     let data = ("/e/data/nodes/a.yaml", "one::greeting: bye\n");
     check(&[], &[data], ["Notify[one hello] -> Notify[one bye]", B]);
     check(&[data], &[], ["Notify[one bye] -> Notify[one hello]", B]);
-    // Of a file that all read all depend.
+    // All nodes depend on a file that all of them read.
     let common = ("/e/data/common.yaml", "one::greeting: all\n");
     check(&[], &[common], ["Notify[one hello] -> Notify[one all]", B]);
 }
@@ -218,7 +218,7 @@ fn content_of_files() {
         &[class, ("/e/modules/two/files/x", "y")],
         [A, "Notify[x] -> Notify[y]"],
     );
-    // A file that was missing is there.
+    // A missing file appears.
     let appeared = ("/e/modules/two/files/missing", "m");
     check(
         &[class, file],
@@ -388,7 +388,7 @@ fn what_others_export() {
     let same = [manifest, class("class two { @@notify { 'x': }\n}")];
     let new = [manifest, class("class two { @@notify { 'y': } }")];
     check(&old, &old, ["Notify[x]", ""]);
-    // The place of a resource is a part of what is exported.
+    // The location of a resource is part of the exported data.
     assert_eq!(
         compare(&old, &same)[0].split(" -> ").next(),
         Some("Notify[x]")
@@ -411,6 +411,6 @@ fn nodes_that_fail() {
         "{}",
         found[1]
     );
-    // What fails alike is not tried twice.
+    // A node that fails in the same way is not compiled twice.
     assert!(!compare(&[broken], &[broken])[1].contains("->"));
 }

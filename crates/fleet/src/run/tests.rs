@@ -13,7 +13,7 @@ impl Outcome for Result<String, String> {
     }
 }
 
-/// Compiles nodes `a`, `b`, … of an environment with this manifest: their resources, or the error.
+/// Compiles nodes `a`, `b`, … of an environment with this manifest and returns their resources, or the error.
 fn compile(
     manifest: &str,
     count: u8,
@@ -101,7 +101,7 @@ fn queries_choose_among_exported_resources() {
 
 #[test]
 fn what_is_exported_may_depend_on_what_is_collected() {
-    // `c` finds what `b` exports when it has found what `a` exports.
+    // `c` collects what `b` exports after it has collected what `a` exports.
     let manifest = r#"
         define relay($to) { @@notify { $to: } }
         node a { @@relay { 'one': to => 'two' } }

@@ -1,4 +1,4 @@
-//! JSON files.
+//! Checks of JSON files.
 
 use pcore::Str;
 use rustc_hash::FxHashMap;
@@ -7,7 +7,7 @@ use super::yaml::duplicate;
 use super::{Place, Problem, json_place, of_value};
 use crate::data::json::{key_lines, located, parse};
 
-/// What is wrong with a data file.
+/// The problems in a data file.
 pub(super) fn check(text: &str, path: &str) -> Vec<Problem> {
     match parse(text) {
         Err(problem) => {
@@ -24,7 +24,7 @@ pub(super) fn check(text: &str, path: &str) -> Vec<Problem> {
     }
 }
 
-/// Keys that are there twice in one object. The text is known to be JSON.
+/// Duplicate keys in an object. The source must be valid JSON.
 pub(super) fn duplicate_keys(text: &str) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut open: Vec<Option<FxHashMap<&str, Place>>> = Vec::new();
@@ -69,7 +69,7 @@ pub(super) fn duplicate_keys(text: &str) -> Vec<Problem> {
     problems
 }
 
-/// The length of a string with its quotes.
+/// The length of a string literal including its quotes.
 fn string_length(text: &str) -> usize {
     let mut escaped = false;
     for (at, c) in text.char_indices().skip(1) {

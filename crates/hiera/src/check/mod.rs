@@ -1,4 +1,4 @@
-//! What is wrong with data files and configurations, found without looking anything up.
+//! Static checks of data files and configurations.
 
 mod json;
 mod strings;
@@ -13,20 +13,20 @@ use crate::config::Config;
 use crate::data::{hocon, json as json_data, yaml as yaml_data};
 use crate::provider::configured::Layer;
 
-/// Something that is wrong with a file.
+/// A problem in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     pub code: &'static str,
     pub message: String,
     pub place: Option<Place>,
     pub help: Option<&'static str>,
-    /// Another line that belongs to it, and what stands there.
+    /// A related location, and a label for it.
     pub related: Option<(Place, &'static str)>,
-    /// Puppet goes on without an error.
+    /// Puppet continues without an error.
     pub is_warning: bool,
 }
 
-/// A place in a file. Both count from 1, the column in characters.
+/// A location in a file. Both count from 1, the column in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
     pub line: u32,
@@ -71,7 +71,7 @@ pub enum DataFormat {
 }
 
 impl DataFormat {
-    /// By the extension of the name of a file.
+    /// The format that the extension of a path implies.
     pub fn of(path: &Path) -> Option<DataFormat> {
         match path.extension()?.to_str()? {
             "yaml" | "yml" | "eyaml" => Some(DataFormat::Yaml),
@@ -82,7 +82,7 @@ impl DataFormat {
     }
 }
 
-/// What is wrong with a data file.
+/// The problems in a data file.
 pub fn data(text: &str, path: &str, format: DataFormat) -> Vec<Problem> {
     match format {
         DataFormat::Yaml => yaml::check(text, path),
@@ -91,7 +91,7 @@ pub fn data(text: &str, path: &str, format: DataFormat) -> Vec<Problem> {
     }
 }
 
-/// What is wrong with a `hiera.yaml`. One in a module may have more.
+/// The problems in a `hiera.yaml`. Some keys are valid only in a module.
 pub fn config(text: &str, path: &str, is_in_module: bool) -> Vec<Problem> {
     let mut problems = yaml::check_structure(text, path);
     if problems.iter().any(|problem| !problem.is_warning) {
@@ -117,7 +117,7 @@ pub fn config(text: &str, path: &str, is_in_module: bool) -> Vec<Problem> {
     problems
 }
 
-/// The directories of data that a `hiera.yaml` names, relative to its own; those with `%{…}` are left out.
+/// The data directories in a `hiera.yaml`, relative to its own directory; those with `%{…}` are left out.
 pub fn data_directories(text: &str) -> Vec<String> {
     let Ok(document) = yaml_data::parse(text, yaml_data::Symbols::Allowed) else {
         return Vec::new();
@@ -162,7 +162,7 @@ fn check_hocon(text: &str, path: &str) -> Vec<Problem> {
     }
 }
 
-/// What is wrong with the strings of a document whose places are known by their outermost key.
+/// The problems in the strings of a document, located by their outermost key.
 fn of_value(
     value: &Value,
     path: &str,
@@ -183,7 +183,7 @@ fn of_value(
     problems
 }
 
-/// Puppet takes an empty file for one without data, and rejects anything else.
+/// The problem with a document that is not a hash. Puppet treats an empty file as one without data.
 fn not_a_hash(value: &Value, path: &str, format: &str) -> Option<Problem> {
     let is_empty = matches!(value, Value::Undef | Value::Boolean(false));
     let message = format!("{path}: file does not contain a valid {format} hash");
@@ -207,7 +207,7 @@ fn each_string(value: &Value, seen: &mut dyn FnMut(&str)) {
     }
 }
 
-/// Where a text stops being JSON.
+/// The location of a JSON syntax error.
 fn json_place(text: &str) -> Option<Place> {
     json_data::place_of_error(text).map(|(line, column)| Place { line, column })
 }

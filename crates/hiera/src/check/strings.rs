@@ -1,10 +1,10 @@
-//! Strings of data: what is interpolated, and what is encrypted.
+//! Checks of strings in data: interpolation and encryption.
 
 use super::{Place, Problem};
 use crate::eyaml;
 use crate::interpolation::{method_and_key, trim};
 
-/// What is wrong with a string.
+/// The problems in a string.
 pub(super) fn check(text: &str, place: Option<Place>) -> Vec<Problem> {
     let mut problems = Vec::new();
     if text.contains("%{") {

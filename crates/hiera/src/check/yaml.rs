@@ -1,4 +1,4 @@
-//! YAML files.
+//! Checks of YAML files.
 
 use pcore::Value;
 use rustc_hash::FxHashMap;
@@ -7,7 +7,7 @@ use yaml::{Event, Mark, Parser, Style};
 use super::{Place, Problem, not_a_hash, strings};
 use crate::data::yaml::{Symbols, YamlError, parse};
 
-/// What is wrong with a data file.
+/// The problems in a data file.
 pub(super) fn check(text: &str, path: &str) -> Vec<Problem> {
     let document = match parse(text, Symbols::Allowed) {
         Ok(document) => document,
@@ -41,7 +41,7 @@ fn unreadable(text: &str, path: &str, error: &YamlError) -> Problem {
     }
 }
 
-/// Where the syntax goes wrong.
+/// The location of a syntax error.
 fn syntax_error(text: &str) -> Option<Mark> {
     let mut parser = Parser::new(text);
     loop {
@@ -53,7 +53,7 @@ fn syntax_error(text: &str) -> Option<Mark> {
     }
 }
 
-/// A tab among the blanks that a line starts with, on the line that cannot be read or the next one.
+/// A tab in the indentation of the line with the error or of the next one.
 fn tab_in_indentation(text: &str, line: u32) -> Option<Place> {
     let lines = text.lines().zip(1_u32..);
     let mut lines = lines.skip(line.saturating_sub(1) as usize).take(2);
@@ -81,7 +81,7 @@ enum Open {
     },
 }
 
-/// Keys that are there twice, and strings.
+/// Checks for duplicate keys, and checks strings.
 fn walk(text: &str, is_data: bool) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut parser = Parser::new(text);
@@ -102,7 +102,7 @@ fn walk(text: &str, is_data: bool) -> Vec<Problem> {
                 if is_data {
                     problems.extend(strings::check(&value, Some(at)));
                 }
-                // `<<` merges what it names, any number of times.
+                // A merge key `<<` may occur any number of times.
                 let merges = value == "<<" && style == Style::Plain;
                 if let Some(Open::Mapping { keys, is_key: true }) = open.last_mut()
                     && !merges
@@ -121,7 +121,7 @@ fn walk(text: &str, is_data: bool) -> Vec<Problem> {
     problems
 }
 
-/// In a mapping, a key is followed by a value and that by a key.
+/// Toggles between key and value of a mapping.
 fn value_ended(open: &mut [Open]) {
     if let Some(Open::Mapping { is_key, .. }) = open.last_mut() {
         *is_key = !*is_key;

@@ -1,17 +1,17 @@
-//! The entries of a hierarchy, as a version 5 configuration has them.
+//! The entries of a hierarchy in a version 5 configuration.
 
 use pcore::{Hash, Str, Value};
 
 use super::{FunctionKind, LOCATION_KEYS, join, text_of};
 
-/// A level of a hierarchy before anything in it is interpolated.
+/// An entry of a hierarchy before interpolation.
 #[derive(Debug)]
 pub(super) struct Entry {
     pub name: Str,
     pub kind: FunctionKind,
     pub function: Str,
     pub datadir: String,
-    /// Where it wants to have its data from, if it says so.
+    /// The locations of its data, if specified.
     pub locations: Option<Locations>,
     /// A hash.
     pub options: Option<Value>,
@@ -32,7 +32,7 @@ pub(super) enum LocationKind {
 }
 
 impl Entry {
-    /// The entries of a hierarchy that has been checked.
+    /// The entries of a validated hierarchy.
     pub fn all(hierarchy: Option<&Value>, defaults: Option<&Hash>, root: &str) -> Vec<Entry> {
         let Some(Value::Array(entries)) = hierarchy else {
             return Vec::new();

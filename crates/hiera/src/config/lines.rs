@@ -1,4 +1,4 @@
-//! Where something stands in a configuration: Puppet looks for it with a regular expression.
+//! Finds lines in a configuration with regular expressions, as Puppet does.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use super::{Config, FunctionKind};
 use crate::scope::Scope;
 
 impl Config {
-    /// The first line that matches, not before the given one. Comments do not count.
+    /// The first line that matches, starting at the given one. Comments are skipped.
     pub(super) fn line_matching(&self, files: &dyn Files, pattern: &str, from: u32) -> Option<u32> {
         let pattern = Regexp::new(pattern).ok()?;
         let path = self.path.as_ref()?;
@@ -32,7 +32,7 @@ impl Config {
         self.line_matching(scope.host(), &pattern, 1)
     }
 
-    /// The lines of the first and of the second match. Without a second, the first is the second.
+    /// The lines of the first and the second match; both are the first if there is only one.
     pub(super) fn two_lines(&self, scope: &dyn Scope, pattern: &str) -> (Option<u32>, Option<u32>) {
         let first = self.line_matching(scope.host(), pattern, 1);
         let second = first.and_then(|first| self.line_matching(scope.host(), pattern, first + 1));
@@ -49,7 +49,7 @@ fn without_comment(line: &str) -> &str {
         match c {
             '"' | '\'' if quote == Some(c) => quote = None,
             '"' | '\'' if quote.is_none() => quote = Some(c),
-            // Puppet ends a line here even inside quotes.
+            // Puppet strips comments even inside quotes.
             '#' => return &line[..at],
             _ => {}
         }

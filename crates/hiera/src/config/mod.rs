@@ -1,4 +1,4 @@
-//! `hiera.yaml`.
+//! Configurations (`hiera.yaml`).
 
 mod entry;
 mod lines;
@@ -28,18 +28,18 @@ use host::{Files, PathKind};
 
 pub(crate) const FILE_NAME: &str = "hiera.yaml";
 
-/// How a level gets its data.
+/// The kind of function that provides the data of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FunctionKind {
-    /// A function that gives everything at once.
+    /// A function that returns all data as a hash.
     DataHash,
-    /// A function that gives the value of a key.
+    /// A function that returns the value of a key.
     LookupKey,
-    /// A function that gives the value of a key with its parts.
+    /// A function that returns the value of a key, given its segments.
     DataDig,
-    /// A backend from before, which we do not have.
+    /// A Hiera 3 backend, which is not supported.
     Backend3,
-    /// A function without parameters from before.
+    /// A legacy function without parameters.
     Data4,
 }
 
@@ -74,11 +74,11 @@ const LOCATION_KEYS: [&str; 7] = [
     "mapped_paths",
 ];
 
-/// A configuration that has been checked.
+/// A validated configuration.
 #[derive(Debug)]
 pub(crate) struct Config {
     pub(crate) version: i64,
-    /// The file; nothing for the configuration that applies without one.
+    /// The file; `None` for the default configuration.
     pub(crate) path: Option<String>,
     root: String,
     hash: Arc<Hash>,
@@ -110,8 +110,8 @@ impl Config {
         config
     }
 
-    /// The configuration in a file, or else the default. One of version 5 is the same for all that
-    /// share the data.
+    /// Loads the configuration in a file, or the default. Those of version 5 are shared by all users of the
+    /// cache.
     pub(crate) fn load(
         session: &Session,
         scope: &mut dyn Scope,
@@ -123,7 +123,7 @@ impl Config {
             return Ok(config);
         }
         let config = Arc::new(Config::read(session, scope, path, layer)?);
-        // Others are warned about each time.
+        // Other versions are not cached, because Puppet warns about them each time.
         if config.version == 5 {
             session.cache().keep_config(path, layer, config.clone());
         }
@@ -171,7 +171,7 @@ impl Config {
         }
     }
 
-    /// What is wrong with a configuration of version 5, found without looking anything up.
+    /// Validates a version 5 configuration without a lookup.
     pub(crate) fn check(files: &dyn Files, path: &str, hash: &Hash, layer: &Layer) -> Result<()> {
         match version(hash) {
             5 => {
@@ -187,7 +187,7 @@ impl Config {
         }
     }
 
-    /// The configuration that stands for a function from before.
+    /// The configuration that is equivalent to a legacy data function.
     pub(crate) fn of_function(root: String, function: &str) -> Config {
         let mut entry = Hash::new();
         entry.insert("name", format!("Legacy function '{function}'"));
@@ -198,7 +198,7 @@ impl Config {
         Config::new(5, None, root, Arc::new(hash))
     }
 
-    /// What explanations call it.
+    /// The name in explanations.
     pub(crate) fn name(&self) -> String {
         format!("hiera configuration version {}", self.version)
     }
@@ -219,7 +219,7 @@ impl Config {
     }
 }
 
-/// What `to_i` makes of the version that is written there; 3 if none is.
+/// The version, converted like Ruby's `to_i`; 3 if it is missing.
 fn version(hash: &Hash) -> i64 {
     match hash.get_str("version") {
         None | Some(Value::Undef) => 3,

@@ -1,6 +1,6 @@
-//! Paths, as Ruby's `Pathname` puts them together.
+//! Joins paths like Ruby's `Pathname`.
 
-/// `base + path`: a path from the root stays what it is; leading dots are resolved, and nothing else.
+/// `base + path`: an absolute path is unchanged; only leading dots are resolved.
 pub(crate) fn join(base: &str, path: &str) -> String {
     if path.starts_with('/') {
         return path.to_owned();

@@ -1,4 +1,4 @@
-//! From a configuration to the levels that are asked: which function, which files.
+//! Resolves a configuration to levels: which function, which files.
 
 use std::path::Path;
 use std::rc::Rc;
@@ -19,7 +19,7 @@ use crate::session::Session;
 use host::PathKind;
 use host::glob;
 
-/// A place that data comes from.
+/// A location of data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Location {
     /// As it is written in the configuration.
@@ -29,7 +29,7 @@ pub(crate) struct Location {
     pub(crate) exists: bool,
 }
 
-/// What resolving needs to know.
+/// The inputs of resolving.
 struct Resolver<'a> {
     config: &'a Config,
     session: &'a Session,
@@ -62,7 +62,7 @@ impl Config {
             Err(Failure::NotFound) => return Ok(Vec::new()),
             Err(Failure::Error(error)) => error,
         };
-        // An error of its own, so that it is not taken for one at the place of the call.
+        // A different kind of error, so that it is not reported at the location of the call.
         match error.variable() {
             Some(name) => {
                 let pattern = format!(r#"%\{{['"]?{name}['"]?}}"#);
@@ -166,7 +166,7 @@ impl Resolver<'_> {
                 path += extension;
             }
             let location = self.path(original, join(datadir, &path))?;
-            // The default configuration has no file, and asks for none that is not there.
+            // The default configuration, which has no file, ignores missing data files.
             if location.exists || self.config.path.is_some() {
                 locations.push(location);
             }
@@ -184,7 +184,7 @@ impl Resolver<'_> {
         })
     }
 
-    /// A path that code may not read is an error, whether or not there is a file.
+    /// Fails if code may not read a path, whether or not the file exists.
     fn ensure_permitted(&self, path: &str) -> Lookup<()> {
         let permitted = self.scope.host().ensure_permitted(Path::new(path));
         permitted.map_err(|error| Error::puppet(error.to_string()).into())

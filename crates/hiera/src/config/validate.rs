@@ -1,4 +1,4 @@
-//! Checking configurations, with Puppet's complaints.
+//! Validates configurations, with Puppet's messages.
 
 use std::sync::{Arc, LazyLock};
 
@@ -61,7 +61,7 @@ static VERSION4: LazyLock<Type> = LazyLock::new(|| {
 
 const FUNCTION_KEYS: &str = "data_hash, lookup_key, data_dig, or hiera3_backend";
 
-/// Puts a value where there is none.
+/// Sets a default value for a missing key.
 fn default_to(hash: &mut Hash, key: &str, value: impl FnOnce() -> Value) {
     if !hash.get_str(key).is_some_and(Value::is_true) {
         hash.insert(key, value());
@@ -78,9 +78,8 @@ fn default_hierarchy() -> Value {
     Value::array(vec![Value::hash(entry.into_iter().collect())])
 }
 
-/// Whether a configuration has the usual parts and nothing else, so that it certainly is what it
-/// should be. The type of configurations takes as long to build as small files to look something up
-/// in.
+/// Fast path: whether a configuration has only the usual parts, so that it is certainly valid. Building the
+/// type of configurations takes as long as a lookup in small files.
 fn is_plain(hash: &Hash) -> bool {
     const TEXTS: [&str; 7] = [
         "name",
@@ -285,7 +284,7 @@ pub(super) fn version4(
     Ok(Config::new(4, path, root, hash))
 }
 
-/// What an empty file means.
+/// The configuration of an empty file.
 pub(super) fn default_version3() -> Arc<Hash> {
     let mut hash = Hash::new();
     hash.insert("backends", Value::array(vec![Value::from("yaml")]));
@@ -340,7 +339,7 @@ pub(super) fn backends(hash: &Hash) -> Vec<String> {
     }
 }
 
-/// A version 3 configuration can only be the global one.
+/// The error about a version 3 configuration that is not the global one.
 pub(crate) fn reject_version3(config: &Config, place: &str) -> Error {
     let article = if place == "environment" { "an" } else { "a" };
     config.fail(

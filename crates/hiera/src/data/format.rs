@@ -1,4 +1,4 @@
-//! The formats of data files: the one table of what the rest of the crate must know about each.
+//! The formats of data files: one table with everything that the rest of the crate needs to know about each.
 
 use std::path::Path;
 
@@ -15,17 +15,17 @@ pub enum Format {
     Hocon,
 }
 
-/// What is known of a format.
+/// The properties of a format.
 #[derive(Debug)]
 pub(crate) struct FormatEntry {
     pub format: Format,
-    /// The backend of Hiera 3 for it.
+    /// The Hiera 3 backend of the format.
     pub backend: &'static str,
     /// The `data_hash` function that reads it.
     pub function: &'static str,
     /// The extension of its files, without the dot.
     pub extension: &'static str,
-    /// The lines of the top-level keys in a text.
+    /// Finds the lines of the top-level keys in a source.
     pub key_lines: fn(&str) -> FxHashMap<Str, u32>,
 }
 
@@ -62,7 +62,7 @@ impl FormatEntry {
         FORMATS.iter().find(|entry| entry.function == function)
     }
 
-    /// By the extension of a file; YAML if it says nothing.
+    /// The format of a path, by its extension; YAML by default.
     pub fn of_path(path: &str) -> &'static FormatEntry {
         let extension = Path::new(path).extension().and_then(|e| e.to_str());
         let known = FORMATS

@@ -1,14 +1,14 @@
-//! JSON, with the messages that Ruby has for what is not JSON.
+//! A JSON parser with the error messages of Ruby.
 
 use pcore::{Hash, Str, Value};
 use rustc_hash::FxHashMap;
 
 use super::{Document, large_integer};
 
-/// As deep as Ruby goes.
+/// Ruby's limit.
 const MAX_NESTING: usize = 100;
 
-/// The value of a text.
+/// Parses a source.
 pub fn parse(text: &str) -> Result<Document, String> {
     let mut reader = Reader::new(text);
     reader.blanks();
@@ -26,8 +26,8 @@ pub fn parse(text: &str) -> Result<Document, String> {
     Ok(document)
 }
 
-/// What is wrong with a text, and where, in words that need no knowledge of Ruby; or else the problem
-/// that Ruby has with it.
+/// A message with the location of a syntax error, understandable without knowledge of Ruby; if there is no
+/// such location, Ruby's message.
 pub fn located(text: &str, problem: String) -> String {
     match serde_json::from_str::<serde_json::Value>(text) {
         Err(error) => format!("this is not JSON: {error}"),
@@ -35,18 +35,18 @@ pub fn located(text: &str, problem: String) -> String {
     }
 }
 
-/// The line and column (from 1) where a text stops being JSON.
+/// The line and column (from 1) of a syntax error.
 pub fn place_of_error(text: &str) -> Option<(u32, u32)> {
     let error = serde_json::from_str::<serde_json::Value>(text).err()?;
     Some((error.line() as u32, error.column().max(1) as u32))
 }
 
-/// The lines (from 1) of the keys of the object that a text consists of.
+/// The lines (from 1) of the keys of the outermost object.
 pub fn key_lines(text: &str) -> FxHashMap<Str, u32> {
     let mut reader = Reader::new(text);
     reader.lines = Some(FxHashMap::default());
     reader.blanks();
-    // What is not JSON has been reported before anybody asks for lines.
+    // Syntax errors have been reported before.
     drop(reader.value(0));
     reader.lines.unwrap_or_default()
 }
@@ -56,11 +56,11 @@ struct Reader<'a> {
     bytes: &'a [u8],
     position: usize,
     is_odd: bool,
-    /// Where the outermost keys stand, if requested.
+    /// The lines of the outermost keys, if requested.
     lines: Option<FxHashMap<Str, u32>>,
 }
 
-/// A value, or `None` where there is none: the caller reports that.
+/// A value, or `None` if there is no value: the caller reports that.
 type Found = Result<Option<Value>, String>;
 
 impl<'a> Reader<'a> {
@@ -74,7 +74,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The number is the line of Ruby's parser: it is part of the message.
+    /// The number is the line in the source of Ruby's parser: it is part of the message.
     fn unexpected(&self, line: u32, at: usize) -> String {
         let rest = self.text.get(at..).unwrap_or_default();
         format!("{line}: unexpected token at '{rest}'")
@@ -90,7 +90,7 @@ impl<'a> Reader<'a> {
         found
     }
 
-    /// Skips blanks and comments.
+    /// Skips whitespace and comments.
     fn blanks(&mut self) {
         loop {
             let rest = &self.bytes[self.position..];

@@ -1,4 +1,4 @@
-//! Data files as values, as Puppet reads them.
+//! Reads data files as values, like Puppet.
 
 pub mod format;
 pub mod hocon;
@@ -14,14 +14,14 @@ use std::path::Path;
 use pcore::{Hash, Str, Value};
 use rustc_hash::FxHashSet;
 
-/// What a data file contains.
+/// The content of a data file.
 #[derive(Clone, Debug)]
 pub struct Document {
     pub value: Value,
-    /// The keys below which something is to be interpolated. Most keys are not among them, and
-    /// their values can be used as they are.
+    /// The keys whose values contain interpolations. Most keys have none, and their values can be used
+    /// directly.
     interpolated: FxHashSet<Str>,
-    /// Contains something that is not data for Puppet: a symbol, a number that is too large.
+    /// Whether it contains values that are not data in Puppet: a symbol, a number that is too large.
     pub is_odd: bool,
 }
 
@@ -36,7 +36,7 @@ impl Default for Document {
 }
 
 impl Document {
-    /// A document that is made of a value, rather than read.
+    /// A document from a value.
     pub fn of(value: Value) -> Self {
         let mut document = Document::default();
         if let Value::Hash(entries) = &value {
@@ -62,7 +62,7 @@ impl Document {
         }
     }
 
-    /// Whether there is something to interpolate below a key.
+    /// Whether the value of a key contains interpolations.
     pub fn interpolates(&self, key: &str) -> bool {
         self.interpolated.contains(key)
     }
@@ -80,13 +80,13 @@ impl Document {
     }
 }
 
-/// Whether a text has something to interpolate.
+/// Whether a string contains an interpolation.
 pub(crate) fn has_expression(text: &str) -> bool {
     let bytes = text.as_bytes();
     memchr::memchr_iter(b'%', bytes).any(|at| bytes.get(at + 1) == Some(&b'{'))
 }
 
-/// Whether there is something to interpolate in a value.
+/// Whether a value contains interpolations.
 pub(crate) fn interpolates(value: &Value) -> bool {
     match value {
         Value::String(text) => has_expression(text),
@@ -99,8 +99,8 @@ pub(crate) fn interpolates(value: &Value) -> bool {
     }
 }
 
-/// The value of a JSON or YAML text. The format follows from the name of the file, or else from how it
-/// starts. Symbols and dates are strings.
+/// Parses JSON or YAML. The extension of the path determines the format, or else the first character. Symbols
+/// and dates become strings.
 pub fn parse(text: &str, path: &Path) -> Result<Value, String> {
     let extension = path.extension().and_then(|extension| extension.to_str());
     let yaml = || {

@@ -1,5 +1,5 @@
-//! What Ruby reads from data files although it is not data for Puppet: symbols, and integers of any
-//! size. They travel as foreign objects, so that the checks further on can complain about them.
+//! Values that Ruby reads from data files although they are not data in Puppet: symbols, and integers of any
+//! size. They are represented as foreign objects, so that later checks can report them.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ impl Runtime for LargeInteger {
     }
 }
 
-/// A symbol. Two of them mean something to Puppet.
+/// A symbol. Two of them have a meaning in Puppet.
 pub fn symbol(name: &str) -> Value {
     match name {
         "default" => Value::Default,
@@ -70,8 +70,8 @@ pub fn large_digits(value: &Value) -> Option<&Str> {
     }
 }
 
-/// A value with the digits in place of integers that are too large; nothing if it has none. Puppet
-/// has room for them, we do not: inside of texts, which is where they end up, there is no difference.
+/// A value in which integers that are too large are replaced by strings of digits; `None` if it has none.
+/// Puppet supports them, we do not; interpolated into strings, which is their usual use, they are the same.
 pub(crate) fn large_as_text(value: &Value) -> Option<Value> {
     if !has_large(value) {
         return None;
@@ -98,7 +98,7 @@ fn has_large(value: &Value) -> bool {
     }
 }
 
-/// A symbol that is a key is a string for Puppet.
+/// The string for a symbol that is a key, as in Puppet.
 pub fn string_of_symbol(value: &Value) -> Option<Value> {
     match value {
         Value::Default => Some(Value::from("default")),

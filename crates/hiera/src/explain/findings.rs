@@ -1,4 +1,5 @@
-//! What a lookup found, and where: the part of its account that says where a value is from.
+//! The values that a lookup found, and their locations: the part of the explanation that tells where a value
+//! comes from.
 
 use pcore::Value;
 
@@ -6,24 +7,24 @@ use super::{Event, Explainer, Node, StepKind, Tree};
 use crate::deep;
 use crate::key::LOOKUP_OPTIONS;
 
-/// A value that one place of a hierarchy has for a key.
+/// A value that one location of a hierarchy has for a key.
 #[derive(Clone, Debug)]
 pub struct Finding {
-    /// The key as the place knows it: without what is dug out of its value.
+    /// The key without the segments that are dug from its value.
     pub key: String,
     pub value: Value,
-    /// The file, if it is one.
+    /// The data file, if the location is one.
     pub file: Option<String>,
-    /// The entry of the hierarchy.
+    /// The name of the hierarchy entry.
     pub entry: String,
-    /// Texts of the value that had something to interpolate.
+    /// Strings in the value that contained interpolations.
     pub interpolated: Vec<String>,
-    /// What was found for the sake of these.
+    /// The findings of lookups in these interpolations.
     pub within: Vec<Finding>,
 }
 
 impl Explainer {
-    /// What was found, in the order of the hierarchy; without what was found out about options.
+    /// The values that were found, in the order of the hierarchy; without those for `lookup_options`.
     pub fn findings(&self) -> Vec<Finding> {
         let tree = self.tree.borrow();
         let mut findings = Vec::new();

@@ -1,5 +1,5 @@
-//! The account for programs: the tree that Puppet renders as JSON, and beside each value that was
-//! found in a file, the file and the line.
+//! The explanation as JSON: the tree that Puppet renders, with file and line added to each value that was
+//! found in a file.
 
 use pcore::Value;
 use serde_json::{Map, Value as Json, json};
@@ -147,7 +147,7 @@ fn event_name(event: Event) -> &'static str {
     }
 }
 
-/// Data as JSON; what is not data, as text.
+/// Data as JSON; other values as strings.
 pub(crate) fn to_json(value: &Value) -> Json {
     match value {
         Value::Undef => Json::Null,

@@ -1,4 +1,4 @@
-//! The account of a lookup: where was looked, what was found, how it was put together.
+//! The explanation of a lookup: which locations were searched, what was found, and how it was merged.
 
 mod findings;
 mod json;
@@ -14,7 +14,7 @@ use pcore::{Hash, Value};
 
 use crate::provider::configured::Configured;
 
-/// What a node of the account is about.
+/// The kind of a node of the explanation.
 #[derive(Debug)]
 pub(crate) enum StepKind {
     Root,
@@ -28,9 +28,9 @@ pub(crate) enum StepKind {
         strategy: &'static str,
         options: Hash,
     },
-    /// A layer. Its name is known when its configuration has been read, so it is asked at the end.
+    /// A layer. Its name is known only after its configuration has been read, so it is rendered at the end.
     Layer(Rc<Configured>),
-    /// An entry of a hierarchy, as it is called.
+    /// An entry of a hierarchy.
     Entry {
         name: String,
     },
@@ -67,12 +67,12 @@ pub(crate) struct Node {
     texts: Vec<String>,
 }
 
-/// What is to be explained.
+/// The subject of the explanation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Explain {
-    /// How a value is found.
+    /// The lookup of a value.
     Data,
-    /// How the options are found, and nothing else.
+    /// Only the lookup of `lookup_options`.
     Options,
 }
 
@@ -88,7 +88,7 @@ struct Tree {
     current: usize,
 }
 
-/// Ends a node of the account when it goes.
+/// Closes a node of the explanation on drop.
 pub(crate) struct Step(Option<Rc<Explainer>>);
 
 impl Step {
@@ -129,7 +129,7 @@ impl Explainer {
         Step(Some(self.clone()))
     }
 
-    /// A node without anything below it.
+    /// Adds a node without children.
     pub(crate) fn leaf(&self, kind: StepKind, event: Option<Event>) {
         let mut tree = self.tree.borrow_mut();
         let index = tree.add(kind);
@@ -149,7 +149,7 @@ impl Explainer {
         }
     }
 
-    /// Shows a value as it has become, wherever that very value was reported.
+    /// Replaces a value, wherever the identical object was reported.
     pub(crate) fn change(&self, before: &Value, after: &Value) {
         for node in &mut self.tree.borrow_mut().nodes {
             let is_same = match (&node.value, before) {
@@ -163,7 +163,7 @@ impl Explainer {
         }
     }
 
-    /// A remark.
+    /// Adds a text.
     pub fn text(&self, text: impl Into<String>) {
         let mut tree = self.tree.borrow_mut();
         let current = tree.current;
@@ -194,7 +194,7 @@ impl Node {
     }
 }
 
-/// What is shown of the options of a merge.
+/// The options of a merge to show.
 fn merge_options(options: &Hash) -> Option<Value> {
     let shown = options
         .iter()

@@ -1,4 +1,4 @@
-//! The account as the text that `puppet lookup --explain` prints.
+//! The explanation as printed by `puppet lookup --explain`.
 
 use pcore::Value;
 
@@ -7,7 +7,7 @@ use crate::deep;
 use crate::inspect::inspect;
 
 impl Explainer {
-    /// The account for people.
+    /// The explanation as text.
     pub fn to_text(&self) -> String {
         let tree = self.tree.borrow();
         let mut text = String::new();
@@ -148,7 +148,7 @@ fn value_line(label: &str, value: &Value, out: &mut String, indent: &str) {
     out.push('\n');
 }
 
-/// A value over as many lines as it has elements.
+/// Writes a value with one line per element.
 fn write_value(value: &Value, out: &mut String, indent: &str) {
     let inner = format!("{indent}  ");
     match value {

@@ -1,4 +1,4 @@
-//! Encrypted values: `ENC[PKCS7,…]` inside of texts.
+//! Encrypted values: `ENC[PKCS7,…]` in strings.
 
 mod pkcs7;
 
@@ -15,7 +15,7 @@ use crate::invocation::Invocation;
 use crate::scope::Scope;
 use crate::session::Session;
 
-/// What stands around the values of a key.
+/// The context for decrypting the values of a key.
 struct Secret<'a> {
     options: &'a Arc<Hash>,
     key: &'a str,
@@ -23,7 +23,7 @@ struct Secret<'a> {
 }
 
 impl Session {
-    /// A value with its encrypted parts in plain text, and then interpolated.
+    /// Decrypts a value, and then interpolates it.
     pub(crate) fn decrypt(
         &self,
         scope: &mut dyn Scope,
@@ -71,8 +71,8 @@ impl Session {
     }
 }
 
-/// What is wrong with the first encrypted part of a string that cannot be decrypted with any key.
-/// Parts of other schemes than PKCS7 are ignored.
+/// The defect of the first encrypted part of a string that no key can decrypt. Parts with other schemes than
+/// PKCS7 are ignored.
 pub(crate) fn defect(text: &str) -> Option<&'static str> {
     let mut rest = text;
     while let Some(start) = rest.find("ENC[") {
@@ -92,7 +92,7 @@ pub(crate) fn defect(text: &str) -> Option<&'static str> {
     None
 }
 
-/// Whether there is something encrypted on one of the lines.
+/// Whether a line has an encrypted part.
 fn is_encrypted(text: &str) -> bool {
     text.lines().any(|line| {
         let start = line.find("ENC[");
@@ -103,7 +103,7 @@ fn is_encrypted(text: &str) -> bool {
 fn decrypt_text(scope: &dyn Scope, text: &str, secret: &Secret<'_>) -> Result<String, Error> {
     let Secret { options, key, path } = secret;
     let plain = decrypt_parts(scope, text, options).map_err(|problem| {
-        // The text is what stands in the file: nothing that was decrypted is in it.
+        // The string is the one in the file: it has nothing decrypted in it.
         Error::lookup(format!(
             "hiera-eyaml backend error decrypting {text} when looking up {key} in {path}. Error \
              was {problem}"
@@ -115,7 +115,7 @@ fn decrypt_text(scope: &dyn Scope, text: &str, secret: &Secret<'_>) -> Result<St
     Ok(chomped.unwrap_or(&plain).to_owned())
 }
 
-/// Replaces every encrypted part by what it means.
+/// Replaces every encrypted part by its plaintext.
 fn decrypt_parts(scope: &dyn Scope, text: &str, options: &Hash) -> Result<String, String> {
     let mut plain = String::new();
     let mut rest = text;
@@ -133,7 +133,7 @@ fn decrypt_parts(scope: &dyn Scope, text: &str, options: &Hash) -> Result<String
     Ok(plain)
 }
 
-/// `ENC[SCHEME,base64]`; the scheme may be missing.
+/// `ENC[SCHEME,base64]`; the scheme is optional.
 struct Part<'a> {
     scheme: &'a str,
     cipher: &'a str,
@@ -176,7 +176,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// The PEM of the private key. The public one has to be there, too, although nothing is read from it.
+/// The PEM of the private key. The public key must exist, too, although it is not used.
 fn private_key(scope: &dyn Scope, options: &Hash) -> Result<String, String> {
     let get = |name: &str| options.get_str(name).and_then(Value::as_str);
     let pem = |kind: &str| -> Result<String, String> {

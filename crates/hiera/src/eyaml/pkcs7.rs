@@ -1,5 +1,4 @@
-//! Messages in envelopes (PKCS #7): a key that only the owner of an RSA key can read, and a text that
-//! is encrypted with it.
+//! PKCS #7 enveloped data: content encrypted with a key that is itself encrypted with an RSA key.
 
 use aes::cipher::block_padding::Pkcs7;
 use aes::cipher::{BlockCipher, BlockDecryptMut, KeyInit, KeyIvInit};
@@ -16,7 +15,7 @@ const AES_128_CBC: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.1
 const AES_192_CBC: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3.4.1.22");
 const AES_256_CBC: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3.4.1.42");
 
-/// The content of an envelope. It never appears in a message.
+/// Decrypts an envelope. The plaintext never appears in an error message.
 pub(super) fn decrypt(message: &[u8], private_key: &str) -> Result<Vec<u8>, String> {
     let private_key = parse_key(private_key)?;
     let envelope = open(message).ok_or("Could not parse the PKCS7")?;
@@ -45,7 +44,7 @@ pub(super) fn decrypt(message: &[u8], private_key: &str) -> Result<Vec<u8>, Stri
     plain.ok_or_else(|| "bad decrypt".to_owned())
 }
 
-/// Whether this is a message that the owner of the key can read.
+/// Whether this is an envelope with content, which the owner of the key could decrypt.
 pub(super) fn is_readable(message: &[u8]) -> bool {
     open(message).is_some_and(|envelope| envelope.encrypted_content.encrypted_content.is_some())
 }

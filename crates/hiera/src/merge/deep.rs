@@ -1,19 +1,20 @@
-//! Merging hashes in hashes, by the rules of the deep_merge library.
+//! Deep merge of hashes, by the rules of the deep_merge library.
 
 use pcore::{Hash, Regexp, Value, equals};
 
 use crate::error::{Error, Result};
 use crate::inspect::inspect;
 
-/// What can be asked for.
+/// The options of a deep merge.
 struct Options {
-    /// What marks an element that removes one of lower precedence, and how it is found.
+    /// The knockout prefix, which marks an element that removes one of lower precedence, and a pattern for
+    /// it.
     knockout: Option<(String, Regexp)>,
     sort_merged_arrays: bool,
     merge_hash_arrays: bool,
     overwrite_arrays: bool,
     extend_existing_arrays: bool,
-    /// Arrays are joined and split again at this.
+    /// Arrays are joined and split again at this separator.
     unpack_arrays: Option<String>,
 }
 
@@ -51,7 +52,7 @@ impl Options {
         pattern.is_some_and(|pattern| pattern.is_match(text))
     }
 
-    /// The text without the mark, which counts at the start of every line.
+    /// A string without the knockout prefix, which is recognised at the start of every line.
     fn without_mark(&self, text: &str) -> String {
         let Some((_, pattern)) = &self.knockout else {
             return text.to_owned();
@@ -77,12 +78,12 @@ impl Options {
     }
 }
 
-/// `source` has precedence over `target`.
+/// Merges two values; `source` takes precedence over `target`.
 pub(super) fn merge(source: Value, target: Value, options: &Hash) -> Result<Value> {
     deep_merge(source, target, &Options::new(options)?)
 }
 
-/// A value without the elements that carry the mark; nothing if there is no mark.
+/// A value without elements that have the knockout prefix; `None` if there is no prefix.
 pub(super) fn without_marked(source: &Value, options: &Hash) -> Result<Option<Value>> {
     let options = Options::new(options)?;
     Ok(options.knockout.is_some().then(|| strip(source, &options)))
@@ -144,8 +145,8 @@ fn merge_hash(source: &Hash, target: Value, options: &Options) -> Result<Value> 
             return Ok(Value::array(items));
         }
         _ => {
-            // The first entry makes the source take the place of the target. Then the others are
-            // merged with themselves, which leaves no element in an array twice.
+            // In the library, the first entry replaces the target by the source. Then the other entries are
+            // merged with themselves, which removes duplicates from arrays.
             let overwritten = overwrite(Value::hash(source.clone()), options);
             let Value::Hash(overwritten) = overwritten else {
                 return Ok(overwritten);
@@ -208,7 +209,7 @@ fn merge_array(mut source: Vec<Value>, target: Value, options: &Options) -> Resu
     Ok(Value::array(merged))
 }
 
-/// What Ruby's `clear` leaves; nothing if there is none.
+/// The result of Ruby's `clear`; undef if the value has no such method.
 fn cleared(target: &Value) -> Value {
     match target {
         Value::Array(_) => Value::array(Vec::new()),
@@ -218,7 +219,8 @@ fn cleared(target: &Value) -> Value {
     }
 }
 
-/// Elements of the source that carry the mark go, with those of the target that they name.
+/// Removes elements with the knockout prefix from the source, and the elements that they name from the
+/// target.
 fn knock_out(source: &mut Vec<Value>, target: &mut Vec<Value>, options: &Options) {
     source.retain(|item| {
         let Some(text) = item.as_str() else {
@@ -253,14 +255,14 @@ fn merge_by_position(
     Ok(merged)
 }
 
-/// What takes the place of something that it cannot be merged with.
+/// The source as the replacement of a target that it cannot be merged with.
 fn overwrite(source: Value, options: &Options) -> Value {
     if options.knockout.is_none() {
         return source;
     }
     match &source {
         Value::String(text) if options.without_mark(text) != **text => Value::from(""),
-        // Ruby removes the marked elements from the very array that it then compares with.
+        // Ruby removes the elements from the same array that it then compares with.
         Value::Array(items) => {
             let keeps = |item: &&Value| {
                 !item
@@ -282,7 +284,7 @@ fn repack(items: &[Value], separator: &str) -> Vec<Value> {
     parts.filter(|part| part.as_str() != Some("")).collect()
 }
 
-/// Sorts as Ruby does; what cannot be compared is an error.
+/// Sorts like Ruby; fails if values cannot be compared.
 fn sort(items: &mut [Value]) -> Result<()> {
     for pair in items.windows(2) {
         if compare(&pair[0], &pair[1]).is_none() {
@@ -344,7 +346,7 @@ fn class(value: &Value) -> &'static str {
     }
 }
 
-/// Ruby shows what is small, and names the class of what is not.
+/// A value in Ruby's message: small values are shown, others are named by class.
 fn operand(value: &Value) -> String {
     match value {
         Value::Integer(_) | Value::Float(_) | Value::Boolean(_) | Value::Undef => inspect(value),

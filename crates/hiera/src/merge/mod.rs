@@ -1,4 +1,4 @@
-//! Putting together what several levels say about a key.
+//! Merges the values of several levels.
 
 mod deep;
 
@@ -13,7 +13,7 @@ use crate::invocation::Invocation;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum StrategyKind {
-    /// The first value, by default.
+    /// The first value; used if no strategy is given.
     Default,
     First,
     Hash,
@@ -23,14 +23,14 @@ enum StrategyKind {
     ReverseDeep,
 }
 
-/// How values are put together.
+/// A merge strategy with its options.
 #[derive(Clone, Debug)]
 pub struct Strategy {
     kind: StrategyKind,
     options: Arc<Hash>,
 }
 
-/// The names of the strategies that people can ask for.
+/// The names of the public strategies.
 pub const STRATEGIES: [&str; 4] = ["first", "hash", "unique", "deep"];
 
 static NO_OPTIONS: LazyLock<Arc<Hash>> = LazyLock::new(Arc::default);
@@ -38,7 +38,7 @@ static NO_OPTIONS: LazyLock<Arc<Hash>> = LazyLock::new(Arc::default);
 static HASH_VALUE: LazyLock<Type> = LazyLock::new(|| built_in("Hash[String,Data]"));
 static UNIQUE_VALUE: LazyLock<Type> = LazyLock::new(|| built_in("Variant[Scalar,Array[Data]]"));
 
-/// A type of ours; `Any` if its text were wrong.
+/// Parses a built-in type; `Any` if it were invalid.
 pub(crate) fn built_in(text: &str) -> Type {
     pcore::parse::parse(text, &()).unwrap_or(Type::Any)
 }
@@ -51,7 +51,7 @@ impl Strategy {
         }
     }
 
-    /// The first value.
+    /// The default strategy: the first value.
     pub fn default_strategy() -> Strategy {
         Strategy::simple(StrategyKind::Default)
     }
@@ -68,7 +68,7 @@ impl Strategy {
         Strategy::simple(StrategyKind::Hash)
     }
 
-    /// From its name, or from a hash with the name and options.
+    /// A strategy from its name, or from a hash with the name and options.
     pub fn of(merge: &Value) -> Result<Strategy> {
         let (name, options) = match merge {
             Value::Undef | Value::Boolean(false) => return Ok(Strategy::default_strategy()),
@@ -117,7 +117,7 @@ impl Strategy {
         matches!(self.kind, StrategyKind::Default | StrategyKind::First)
     }
 
-    /// Asks all variants, and puts together what they say.
+    /// Looks up all variants and merges the results.
     pub(crate) fn lookup<T>(
         &self,
         variants: &[T],
@@ -165,7 +165,7 @@ impl Strategy {
         Ok(merged)
     }
 
-    /// Puts two values together; the first has precedence.
+    /// Merges two values; the first takes precedence.
     pub(crate) fn merge(&self, first: Value, second: Value) -> Result<Value> {
         if let Some(t) = self.value_type() {
             assert_instance("The first element of the merge", t, &first)?;
@@ -191,8 +191,8 @@ impl Strategy {
         }
     }
 
-    /// Ruby's library removes marked elements from the value that it merges, so that explanations
-    /// show it without them.
+    /// Ruby's library removes elements with the knockout prefix from the value that it merges, so
+    /// explanations show the value without them.
     fn explain_removed(
         &self,
         invocation: &Invocation,
@@ -220,7 +220,7 @@ impl Strategy {
         }
     }
 
-    /// The first of several values.
+    /// Converts the first of several values.
     fn convert(&self, value: Value) -> Value {
         let is_flat = |items: &[Value]| !items.iter().any(|item| matches!(item, Value::Array(_)));
         match &value {
@@ -233,7 +233,7 @@ impl Strategy {
         Value::array(items)
     }
 
-    /// A value when there cannot be another.
+    /// Converts the only value.
     fn single(&self, value: Value) -> Value {
         match &value {
             Value::Array(items) if self.kind == StrategyKind::Unique => {
@@ -297,7 +297,7 @@ impl StrategyKind {
     }
 }
 
-/// The second hash with the entries of the first put over it.
+/// The second hash, overridden by the entries of the first.
 fn merge_hashes(first: &Value, second: Value) -> Value {
     let (Value::Hash(first), Value::Hash(second)) = (first, &second) else {
         return second;
@@ -309,7 +309,7 @@ fn merge_hashes(first: &Value, second: Value) -> Value {
     Value::hash(merged)
 }
 
-/// The elements of an array and of the arrays in it; a value that is none is its own element.
+/// Adds the elements of nested arrays; a value that is not an array is added itself.
 fn add_flat(value: &Value, add: &mut dyn FnMut(&Value)) {
     match value {
         Value::Array(items) => crate::deep(|| {

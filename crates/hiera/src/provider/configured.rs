@@ -1,4 +1,4 @@
-//! A layer: global, environment, or a module. Each has a configuration of its own.
+//! A layer: global, environment, or a module. Each has its own configuration.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -62,7 +62,7 @@ impl Configured {
         }
     }
 
-    /// What explanations call it.
+    /// The name in explanations.
     pub(crate) fn name(&self) -> String {
         let place = match &self.layer {
             Layer::Global => "Global".to_owned(),
@@ -82,7 +82,7 @@ impl Configured {
             .and_then(|config| config.path.clone())
     }
 
-    /// The configuration; nothing if it is one that does not count here.
+    /// The configuration; `None` if it does not apply here.
     pub(crate) fn config(
         &self,
         session: &Session,
@@ -120,7 +120,7 @@ impl Configured {
         Ok(Some(config))
     }
 
-    /// Looks up a key in the hierarchy, unless that is what is being done already.
+    /// Looks up a key in the hierarchy. Fails on recursion.
     pub(crate) fn key_lookup(
         self: &Rc<Self>,
         session: &Session,
@@ -139,7 +139,7 @@ impl Configured {
         })
     }
 
-    /// The same in the default hierarchy, which only modules have.
+    /// Looks up a key in the default hierarchy, which only modules have.
     pub(crate) fn key_lookup_in_default(
         self: &Rc<Self>,
         session: &Session,
@@ -177,7 +177,7 @@ impl Configured {
         })
     }
 
-    /// The levels. They are worked out again when a variable that they depend on has changed.
+    /// The levels. They are resolved again when a variable that they depend on has changed.
     fn levels(
         &self,
         session: &Session,
@@ -212,7 +212,7 @@ impl Configured {
         let Some(config) = self.config(session, scope)? else {
             return Ok(Rc::default());
         };
-        // What a configuration depends on is no part of the account.
+        // Variables in configurations are not part of the explanation.
         let collecting = Rc::new(Invocation::default().remembering());
         let hierarchy = config.levels(session, scope, &collecting, false)?;
         let files: Vec<String> = hierarchy.iter().flat_map(Level::yaml_files).collect();
@@ -234,7 +234,7 @@ impl Configured {
     }
 }
 
-/// Whether variables still have the values that they had.
+/// Whether variables still have the same values.
 fn is_stable(
     scope: &mut dyn Scope,
     invocation: &Invocation,
@@ -262,7 +262,7 @@ fn is_stable(
     Ok(true)
 }
 
-/// Facts are one hash for a whole compilation, and there is no need to look into it again.
+/// Fast path: facts are the same hash during a whole compilation, so identity is enough.
 fn is_same_hash(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Hash(one), Value::Hash(other)) => Arc::ptr_eq(one, other),

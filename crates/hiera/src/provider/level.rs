@@ -1,4 +1,4 @@
-//! A level of a hierarchy: a function, its options, and the places it is called for.
+//! A level of a hierarchy: a function, its options, and the locations that it is called with.
 
 pub(crate) mod load;
 
@@ -37,25 +37,25 @@ pub(crate) struct Level {
     kind: FunctionKind,
     function: Str,
     options: Arc<Hash>,
-    /// With their numbers; one without a location if the function gets none.
+    /// With their indexes; a single `None` if the function gets no location.
     locations: Vec<(usize, Option<Location>)>,
-    /// What is known of each location.
+    /// The context of each location.
     contexts: RefCell<Vec<Option<Rc<Context>>>>,
     is_loaded: Cell<bool>,
-    /// Whether what the function returns needs no check.
+    /// Whether the function's return type makes checks of its values unnecessary.
     is_validated: Cell<bool>,
 }
 
-/// What belongs to a function and a location, for as long as the configuration stays the same.
+/// The state of a function and a location, for as long as the configuration stays the same.
 #[derive(Debug)]
 struct Context {
     shared: Arc<FunctionContext>,
     data: OnceCell<Data>,
-    /// The values that have been asked for.
+    /// The values that have been looked up.
     values: RefCell<Hash>,
 }
 
-/// What a level needs to answer.
+/// The inputs of a lookup in a level.
 struct Asked<'a> {
     session: &'a Session,
     scope: &'a mut dyn Scope,
@@ -91,7 +91,7 @@ impl Level {
         &self.name
     }
 
-    /// The files that it reads as a whole, whatever is asked.
+    /// The YAML files that it reads completely, whatever the key.
     pub(crate) fn yaml_files(&self) -> Vec<String> {
         let is_yaml = self.kind == FunctionKind::DataHash && &*self.function == "yaml_data";
         let locations = self
@@ -133,7 +133,7 @@ impl Level {
                 invocation.found_at(&location.location, key.root());
             }
             found.map_err(|failure| match (failure, location) {
-                // What is wrong with the configuration is not wrong with a data file.
+                // Errors in the configuration are not errors in a data file.
                 (Failure::Error(error), Some(location))
                     if location.is_path && error.kind() != ErrorKind::Issue =>
                 {
@@ -179,7 +179,7 @@ impl Level {
         Ok(value)
     }
 
-    /// What belongs to a location; finds the function the first time.
+    /// The context of a location; finds the function the first time.
     fn context(&self, asked: &mut Asked<'_>, index: usize) -> Result<Rc<Context>> {
         if let Some(Some(context)) = self.contexts.borrow().get(index) {
             return Ok(context.clone());
@@ -253,7 +253,7 @@ impl Level {
         }
     }
 
-    /// What messages call the function.
+    /// The name of the function in messages.
     fn full_name(&self) -> String {
         match self.kind {
             FunctionKind::Data4 => format!("deprecated API function '{}'", self.function),
@@ -290,7 +290,7 @@ impl Level {
         )))
     }
 
-    // Functions that give everything at once.
+    // Functions of kind `data_hash`.
 
     fn data_value(
         &self,
@@ -303,7 +303,7 @@ impl Level {
         let invocation = asked.invocation;
         if context.data.get().is_none() {
             let data = self.load(asked, context, location)?;
-            // The function may have asked for itself meanwhile; what it said first counts.
+            // The function may have called itself meanwhile; the first result is kept.
             drop(context.data.set(data));
         }
         let is_allowed = match asked.layer.module() {
@@ -335,7 +335,7 @@ impl Level {
             .interpolate(asked.scope, invocation, value, Rules::DATA)
     }
 
-    // Functions that give the value of a key.
+    // Functions of kind `lookup_key` and `data_dig`.
 
     fn key_value(
         &self,
@@ -432,7 +432,7 @@ impl Level {
     }
 }
 
-/// Tells the account that a function found nothing.
+/// Reports to the explanation that a function found nothing.
 fn not_found(invocation: &Invocation, key: &str, result: Lookup<Value>) -> Lookup<Value> {
     if matches!(result, Err(Failure::NotFound)) {
         invocation.report_not_found(key);
@@ -440,7 +440,7 @@ fn not_found(invocation: &Invocation, key: &str, result: Lookup<Value>) -> Looku
     result
 }
 
-/// Whether a key is one that a module may have.
+/// Whether a module may provide a key.
 fn is_of_module(key: &str, module: &str) -> bool {
     let rest = key.strip_prefix(module);
     key == LOOKUP_OPTIONS || rest.is_some_and(|rest| rest.starts_with("::"))

@@ -1,4 +1,4 @@
-//! The layers of an environment and its modules, and the settings that there were before them.
+//! The layers of an environment and its modules, and the legacy settings for data providers.
 
 use std::rc::Rc;
 
@@ -96,7 +96,7 @@ impl Session {
             .data_provider(path, || read_data_provider(scope, path))
     }
 
-    /// A layer that has a configuration, or one of the settings from before there were any.
+    /// A layer with a configuration or with a legacy data provider.
     fn find_layer(
         &self,
         scope: &mut dyn Scope,
@@ -146,11 +146,11 @@ impl Session {
     }
 }
 
-/// A setting from before there were configurations.
+/// A legacy data provider setting.
 struct Legacy {
     provider: Option<String>,
     function: String,
-    /// How the setting is written; `%` stands for its value.
+    /// How messages show the setting; `%` is replaced by its value.
     what: String,
     place: &'static str,
     key: String,

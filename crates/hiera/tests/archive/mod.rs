@@ -1,4 +1,4 @@
-//! Cases as texts: commands, and the files of an environment.
+//! Cases as text archives: commands, and the files of an environment.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ pub struct Archive {
 
 impl Archive {
     pub fn new(text: &str) -> Archive {
-        // For us, everything is in the root directory.
+        // Here, everything is in the root directory.
         let text = text.replace("@ROOT@", "");
         let mut commands = Vec::new();
         let mut files = BTreeMap::new();
@@ -49,7 +49,7 @@ impl Archive {
     }
 }
 
-/// What was recorded for each command.
+/// The recorded output of each command.
 pub fn answers(recorded: &str) -> Vec<String> {
     let mut answers: Vec<String> = Vec::new();
     for line in recorded.split_inclusive('\n') {
@@ -72,7 +72,7 @@ pub struct ExplainOptions {
     pub json: bool,
 }
 
-/// The options of `puppet lookup`, as far as cases use them.
+/// Parses the options of `puppet lookup` that cases use.
 pub fn explain_options(arguments: &str) -> ExplainOptions {
     let mut options = ExplainOptions::default();
     let mut merge = Hash::new();
@@ -138,8 +138,8 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// Removes what Puppet's explanation does not have, after a look at it: every value that was found
-/// in a file has to come with a line.
+/// Removes the fields that Puppet's explanation does not have, after checking them: every value that was
+/// found in a file must have a line.
 pub fn without_lines(json: &mut serde_json::Value) {
     match json {
         serde_json::Value::Array(items) => items.iter_mut().for_each(without_lines),

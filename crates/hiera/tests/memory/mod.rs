@@ -1,4 +1,4 @@
-//! A compilation that has variables and files, and no evaluator.
+//! A scope with variables and files, without an evaluator.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;

@@ -1,6 +1,6 @@
 //! `$a % 3 != 0`: arithmetic on integers in variables, without evaluating the operands one by one.
 //!
-//! Pays for the rows 1 (`reduce`), 2 (`filter` and `map`) and 3 (`fib`) of `bench eval`.
+//! Justified by rows 1 (`reduce`), 2 (`filter` and `map`) and 3 (`fib`) of `bench eval`.
 
 use pcore::Value;
 use syntax::ast::{BinaryOp, ExprId, ExprKind};
@@ -11,8 +11,8 @@ use crate::program::{Calculation, Note, Operand};
 use crate::stack::Stack;
 
 impl Stack {
-    /// The result for numbers, which are calculated with and compared most: whatever can be seen
-    /// without evaluating anything.
+    /// The result of an arithmetic operation or comparison on integers, if the operands are known without
+    /// evaluating anything.
     #[inline]
     pub(in crate::eval) fn calculated(&self, calculation: &Calculation) -> Option<Quick> {
         let (&(op, last), before) = calculation.steps.split_last()?;
@@ -34,7 +34,7 @@ impl Stack {
         }
     }
 
-    /// The integer that an expression is.
+    /// The value of an integer literal or of a variable that holds an integer; `None` for anything else.
     #[inline]
     pub(in crate::eval) fn integer(&self, p: In<'_>, id: ExprId) -> Option<i64> {
         match p.ast[id].kind {
@@ -52,7 +52,7 @@ impl Stack {
     }
 }
 
-/// A result that fits into registers; the caller makes a value of it where it is stored.
+/// A result that fits into registers; the caller converts it to a value where it is stored.
 pub(in crate::eval) enum Quick {
     Boolean(bool),
     Integer(i64),
@@ -68,7 +68,7 @@ impl From<Quick> for Value {
     }
 }
 
-/// The result for two integers, if there is nothing special about it.
+/// The result for two integers; `None` in special cases.
 #[inline]
 pub(in crate::eval) fn with_integers(op: BinaryOp, a: i64, b: i64) -> Option<Quick> {
     use BinaryOp::*;

@@ -1,8 +1,8 @@
-//! `$memo + …` where `$memo` is not read again: the value is taken out of its variable, so that it
-//! can be changed in place instead of copied.
+//! `$memo + …` where `$memo` is not read again: the value is moved out of its variable, so that it can be
+//! changed in place instead of copied.
 //!
-//! Pays for the rows 1 (`reduce`) and 5 (`merge`) of `bench eval`: without it, collecting elements
-//! in an array or hash takes quadratic time.
+//! Justified by rows 1 (`reduce`) and 5 (`merge`) of `bench eval`: without it, collecting elements in an
+//! array or hash takes quadratic time.
 
 use pcore::Value;
 use syntax::ast::ExprId;
@@ -14,7 +14,8 @@ use crate::program::{Note, Slot};
 use crate::stack::Stack;
 
 impl Compilation<'_> {
-    /// The value of the left side before the right side is evaluated.
+    /// The value of the left side before the right side is evaluated; a placeholder if the variable is
+    /// consumed.
     #[inline(always)]
     pub(in crate::eval) fn left_before(
         &mut self,
@@ -30,9 +31,8 @@ impl Compilation<'_> {
 }
 
 impl Stack {
-    /// The slot of the variable on the left side of an operation, if it is read for the last time.
-    /// It is read behind the right side, then: reading it has no effect, and what is on the right
-    /// may read it, too.
+    /// The slot of the variable on the left side of an operation, if this is its last use. It is then read
+    /// after the right side is evaluated: reading it has no side effect, and the right side may read it, too.
     #[inline(always)]
     pub(in crate::eval) fn consumed(&self, p: In<'_>, left: ExprId) -> Option<Slot> {
         match p.note(without_parentheses(p, left)) {

@@ -1,6 +1,6 @@
-//! `$value =~ Type`: the check of a variable against a type that is known, without copying either.
+//! `$value =~ Type`: checks a variable against a known type, without copying either.
 //!
-//! Pays for the row `=~` of `bench pcore`.
+//! Justified by row `=~` of `bench pcore`.
 
 use pcore::Value;
 use syntax::ast::ExprId;
@@ -10,7 +10,7 @@ use crate::program::Note;
 use crate::stack::Stack;
 
 impl Stack {
-    /// Whether a variable holds an instance of a type, both of which stay where they are.
+    /// Whether a variable holds an instance of a type.
     pub(in crate::eval) fn quick_instance(
         &self,
         p: In<'_>,

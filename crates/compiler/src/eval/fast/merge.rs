@@ -1,6 +1,6 @@
-//! `left + { … }`: the entries are added to the hash on the left without a hash of their own.
+//! `left + { … }`: adds the entries to the left hash without an intermediate hash.
 //!
-//! Pays for the row 5 (`merge`) of `bench eval`.
+//! Justified by row 5 (`merge`) of `bench eval`.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::program::{Merge, Slot};
 use crate::settings::Settings;
 
 impl Compilation<'_> {
-    /// Adds entries whose keys are known in advance, all at once.
+    /// Adds entries with constant keys, all at once.
     #[inline(never)]
     pub(in crate::eval) fn merge(&mut self, p: In<'_>, id: ExprId, merge: &Merge) -> Result<Value> {
         let consumed = self.stack.consumed(p, merge.start);
@@ -39,7 +39,7 @@ impl Compilation<'_> {
         checked_size(self.settings, p, id, merge.changes.apply(hash, values))
     }
 
-    /// Adds entries as hashes to what is no hash.
+    /// The fallback if the left side is not a hash.
     #[inline(never)]
     fn add_one_by_one(
         &mut self,
@@ -72,7 +72,7 @@ impl Compilation<'_> {
         Ok(result)
     }
 
-    /// Adds entries whose keys are not known in advance.
+    /// Adds entries with computed keys.
     #[inline(never)]
     pub(in crate::eval) fn add_entries(
         &mut self,

@@ -1,8 +1,8 @@
-//! Fast paths: each gives the value that the evaluator would give, sooner, or nothing.
+//! Fast paths: each returns the value that the evaluator would return, faster, or nothing.
 //!
-//! A fast path never decides what a program means. Each file says which row of which benchmark it
-//! pays for; one that pays less than 5 % of a row goes. What a program says about them in advance
-//! is in `program/fast_path.rs`.
+//! A fast path never changes the meaning of a program. Each file names the benchmark that justifies it; a
+//! fast path that gains less than 5 % of a row is removed. What is computed in advance for them is in
+//! `program/fast_path.rs`.
 
 pub(super) mod calculation;
 mod consume;

@@ -1,6 +1,6 @@
-//! Calling one closure for many elements: its frame is opened once.
+//! Calls one closure for many elements: its frame is opened once.
 //!
-//! Pays for the rows 1 (`reduce`) and 2 (`filter` and `map`) of `bench eval`.
+//! Justified by rows 1 (`reduce`) and 2 (`filter` and `map`) of `bench eval`.
 
 use pcore::Value;
 
@@ -8,8 +8,8 @@ use crate::compilation::Compilation;
 use crate::error::Result;
 use crate::eval::function::{Closure, Given, Opened};
 
-/// Calls of one closure, one after the other. If it just takes what it is given, its frame stays
-/// open from the first call to the last.
+/// Repeated calls of one closure. If its parameters are plain, its frame stays open from the first call to
+/// the last.
 pub(crate) struct Repeated<'c> {
     closure: &'c Closure,
     opened: Option<Opened>,
@@ -32,8 +32,8 @@ impl<'c> Repeated<'c> {
         self.repeat(compilation, Given::Shared(args))
     }
 
-    /// The same with values that are handed over to the closure, which can change them in place if
-    /// they are not shared. They are returned only if the call was ended by `break`.
+    /// Like `call`, with arguments that are moved into the closure, which can change them in place if they
+    /// are not shared. They are moved back only if the call ended by `break`.
     pub(crate) fn call_with_owned(
         &mut self,
         compilation: &mut Compilation<'_>,
@@ -70,7 +70,7 @@ impl<'c> Repeated<'c> {
         }
     }
 
-    /// Calls a closure for the first time, and leaves its frame open if it can be used again.
+    /// Calls a closure for the first time, and leaves its frame open if it can be reused.
     #[inline(never)]
     fn call_first(&mut self, compilation: &mut Compilation<'_>, args: Given<'_>) -> Result<Value> {
         let closure = self.closure;
@@ -93,7 +93,7 @@ impl<'c> Repeated<'c> {
         self.repeat(compilation, args)
     }
 
-    /// Ends calls that were made one after the other.
+    /// Closes the frame.
     pub(crate) fn end(&self, compilation: &mut Compilation<'_>) {
         if let Some(opened) = &self.opened {
             compilation.close_frame(opened);

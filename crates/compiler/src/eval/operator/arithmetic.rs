@@ -22,7 +22,7 @@ enum Failure {
     NotApplicableWhen,
     DivisionByZero,
     Infinity,
-    /// The integer does not fit; its sign and hexadecimal digits.
+    /// The integer overflows; its sign and hexadecimal digits.
     Overflow(bool, String),
     /// The message of the operation itself.
     Message(&'static str),
@@ -118,7 +118,7 @@ impl Compilation<'_> {
         }
     }
 
-    /// A value as a number. A string that looks like one counts, if the settings are not strict.
+    /// A value as a number. Numeric strings are converted, if the settings are not strict.
     pub(in crate::eval) fn numeric(
         &mut self,
         p: In<'_>,
@@ -160,7 +160,7 @@ impl Compilation<'_> {
     }
 }
 
-/// In other languages, `+` joins strings.
+/// The hint for `+` on strings, which concatenates in other languages.
 #[cold]
 fn joining_help(op: BinaryOp, operand: &Value, interrupt: Box<Interrupt>) -> Box<Interrupt> {
     const HELP: &str =
@@ -181,7 +181,7 @@ fn overflow<T>(p: In<'_>, id: ExprId, negative: bool, digits: &str) -> Result<T>
 }
 
 impl Settings {
-    /// A collection must not grow beyond what the settings allow.
+    /// Ensures that a collection does not exceed the limit in the settings.
     pub(super) fn check_collection(&self, value: &Value) -> Result<()> {
         let len = match value {
             Value::Array(items) => items.len(),
@@ -206,18 +206,18 @@ fn is_number(value: &Value) -> bool {
             | Value::Float(_)
             | Value::Timespan(_)
             | Value::Timestamp(_)
-            // In Ruby a version is a number, though one that cannot be calculated with.
+            // In Puppet's Ruby code a version counts as numeric, though arithmetic on it fails.
             | Value::SemVer(_)
     )
 }
 
-/// The common case: integers whose result is an integer.
+/// Fast path: integers whose result is an integer.
 pub(in crate::eval) fn in_range(op: BinaryOp, a: i64, b: i64) -> Option<i64> {
     match op {
         BinaryOp::Add => a.checked_add(b),
         BinaryOp::Subtract => a.checked_sub(b),
         BinaryOp::Multiply => a.checked_mul(b),
-        // With nothing negative there is no question which way to round.
+        // Without negative operands the rounding direction does not matter.
         BinaryOp::Divide if a >= 0 && b > 0 => Some(a / b),
         BinaryOp::Modulo if a >= 0 && b > 0 => Some(a % b),
         _ => None,
@@ -227,7 +227,7 @@ pub(in crate::eval) fn in_range(op: BinaryOp, a: i64, b: i64) -> Option<i64> {
 fn calculate(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Failure> {
     match (a, b) {
         (Value::Integer(a), Value::Integer(b)) => integers(op, *a, *b),
-        // No remainder of or by a float, whatever the other side is.
+        // Modulo is not defined for floats, whatever the other operand is.
         (Value::Float(_), _) if op == BinaryOp::Modulo => Err(Failure::NotApplicable),
         (_, Value::Float(_)) if op == BinaryOp::Modulo => Err(Failure::NotApplicableWhen),
         (Value::Timespan(_) | Value::Timestamp(_), _)
@@ -311,7 +311,7 @@ fn floats(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Failure> {
         BinaryOp::Subtract => x - y,
         BinaryOp::Multiply => x * y,
         BinaryOp::Divide => x / y,
-        // Ruby shifts an integer by the whole part of a float, and no float at all.
+        // Ruby shifts an integer by the integer part of a float, and cannot shift a float.
         BinaryOp::ShiftLeft | BinaryOp::ShiftRight => {
             let Value::Integer(n) = a else {
                 return Err(Failure::NotApplicable);
@@ -328,7 +328,7 @@ fn floats(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Failure> {
     Ok(Value::Float(result))
 }
 
-/// A time and a version, which passes for a number.
+/// The failure for a time and a version, which counts as numeric.
 fn with_version(op: BinaryOp, time: &Value) -> Failure {
     Failure::Message(match (op, time) {
         (BinaryOp::Add, Value::Timespan(_)) => "A Version cannot be added to a Timespan",
@@ -346,7 +346,7 @@ fn with_version(op: BinaryOp, time: &Value) -> Failure {
     })
 }
 
-/// Time spans and points in time, with each other and with numbers (of seconds).
+/// Arithmetic on time spans and timestamps, with each other and with numbers (of seconds).
 fn times(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Failure> {
     let is_time = |v: &Value| matches!(v, Value::Timespan(_) | Value::Timestamp(_));
     if is_time(b) && !is_time(a) {
@@ -369,7 +369,7 @@ fn times(op: BinaryOp, a: &Value, b: &Value) -> Result<Value, Failure> {
     }
 }
 
-/// A number of seconds, or a span, as a span.
+/// A number of seconds, or a time span, as a time span.
 fn as_span(value: &Value) -> Option<Timespan> {
     match value {
         Value::Timespan(span) => Some(**span),
@@ -404,7 +404,7 @@ fn span_operation(op: BinaryOp, a: Timespan, b: &Value) -> Result<Value, Failure
         )),
         (BinaryOp::Modulo, Value::Integer(0)) => Err(Failure::DivisionByZero),
         (BinaryOp::Modulo, Value::Integer(divisor)) => {
-            // Of whole seconds, and a number.
+            // The remainder of the whole seconds, which is an integer.
             let (seconds, divisor) = (a.whole_seconds(), i128::from(*divisor));
             let rest = seconds - floor_div(seconds, divisor) * divisor;
             i64::try_from(rest)

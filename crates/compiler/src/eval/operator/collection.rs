@@ -80,7 +80,7 @@ fn owned(items: Arc<pcore::Array>) -> Vec<Value> {
     }
 }
 
-/// A flat list of keys and values, a list of pairs, or a single hash in a list.
+/// Merges a flat list of keys and values, a list of pairs, or a single hash in a list.
 fn merge_items(into: &mut Hash, list: &Value, items: &[Value]) -> Result<(), Message> {
     let nested = match infer(list) {
         Type::Array(Some(array)) => matches!(array.element, Type::Array(_) | Type::Tuple(_)),
@@ -117,7 +117,7 @@ fn merge_items(into: &mut Hash, list: &Value, items: &[Value]) -> Result<(), Mes
     Ok(())
 }
 
-/// What a value adds to an array.
+/// The elements that a value adds to an array.
 fn elements(value: &Value) -> Vec<Value> {
     match value {
         Value::Array(items) => items.to_vec(),
@@ -135,7 +135,7 @@ pub(super) fn delete(left: &Value, right: &Value) -> Value {
     match left {
         Value::Array(items) => {
             let unwanted = elements(right);
-            // Here `1` and `1.0` are the same, unlike as keys of a hash.
+            // Here `1` and `1.0` are equal, unlike as keys of a hash.
             let (compared, others): (Vec<&Value>, Vec<&Value>) =
                 unwanted.iter().partition(|value| has_amount(value));
             let others: HashSet<&Value> = others.into_iter().collect();
@@ -160,7 +160,7 @@ pub(super) fn delete(left: &Value, right: &Value) -> Value {
     }
 }
 
-/// Whether a value can equal one of another kind, as an integer can a float, or has such values in it.
+/// Whether a value can equal one of another type, like an integer and a float, or contains such values.
 fn has_amount(value: &Value) -> bool {
     matches!(
         value,

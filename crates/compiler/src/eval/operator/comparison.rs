@@ -91,7 +91,7 @@ fn not_a_regexp<T>(p: In<'_>, right: ExprId, detail: &str) -> Result<T> {
 }
 
 impl Stack {
-    /// Matches and, on success, sets the match variables.
+    /// Matches a string; sets the match variables on success.
     pub(crate) fn match_regexp(&mut self, regexp: &Regexp, text: &Str) -> Result<bool> {
         let Some(found) = regexp.find(text)? else {
             return Ok(false);

@@ -1,4 +1,4 @@
-//! `in`, and how options of `case` and selectors match.
+//! `in`, and the matching of options in `case` and selectors.
 
 use pcore::semver::SemVer;
 use pcore::{Value, equals};
@@ -69,8 +69,8 @@ impl Compilation<'_> {
         }
     }
 
-    /// Whether a value is what an option asks for: equal, matched by a regular expression or a
-    /// range, an instance of a type, or made of parts that are.
+    /// Whether a value matches an option: it is equal, matches a regular expression or a range, is an
+    /// instance of a type, or its elements match.
     pub(in crate::eval) fn option_matches(
         &mut self,
         p: In<'_>,

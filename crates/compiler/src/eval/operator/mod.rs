@@ -1,7 +1,7 @@
-//! What binary operators mean: which values they take, what they give, how they fail.
+//! Binary operators: operand types, results, errors.
 //!
-//! `+` on collections is in [`collection`], all other arithmetic in [`arithmetic`]. The fast paths
-//! in `eval/fast` give the same results sooner, or leave an operation to this module.
+//! `+` on collections is in [`collection`], all other arithmetic in [`arithmetic`]. The fast paths in
+//! `eval/fast` return the same results, or leave an operation to this module.
 
 mod arithmetic;
 mod collection;
@@ -19,7 +19,7 @@ use crate::compilation::Compilation;
 use crate::error::Result;
 use comparison::compare;
 
-/// Both sides of an operator.
+/// The operands of a binary operator.
 pub(super) struct Operands {
     pub left: ExprId,
     pub right: ExprId,

@@ -1,4 +1,4 @@
-//! Functions that change every string of an array, too: case and the ends of a string.
+//! Functions for case and the ends of a string, which also apply to every string of an array.
 
 use pcore::iterable::iterate;
 use pcore::{Str, Value};
@@ -7,7 +7,7 @@ use super::super::{Builtin, Call, Dispatch, Example};
 use crate::error::Result;
 use crate::eval::deep;
 
-/// A function on strings that leaves numbers alone and goes over the elements of an iterable.
+/// A function on strings that ignores numbers and maps the elements of an iterable.
 macro_rules! on_strings {
     ($name:literal, $docs:literal, $examples:expr, $change:expr) => {
         Builtin {
@@ -40,7 +40,7 @@ macro_rules! on_strings {
     };
 }
 
-/// A function on strings that also goes into nested arrays and hashes.
+/// A function on strings that also maps nested arrays and hashes.
 macro_rules! on_data {
     ($name:literal, $docs:literal, $examples:expr, $change:expr) => {
         Builtin {
@@ -204,7 +204,7 @@ fn changed(call: &mut Call<'_, '_>, change: Change) -> Result<Value> {
     Ok(Value::array(results))
 }
 
-/// A string, changed; anything else as it is.
+/// A string, changed; other values unchanged.
 fn changed_value(value: &Value, change: Change, out: &mut String) -> Value {
     let Value::String(text) = value else {
         return value.clone();
@@ -257,7 +257,7 @@ fn upcase(text: &str, out: &mut String) {
     }
 }
 
-/// Upper case, where a single character that stands for two letters raises only the first.
+/// Title case: if a character's upper case is two letters, only the first one is upper case.
 fn titlecase(c: char) -> String {
     match c {
         'Ǆ' | 'ǅ' | 'ǆ' => "ǅ".to_owned(),
@@ -265,13 +265,13 @@ fn titlecase(c: char) -> String {
         'Ǌ' | 'ǋ' | 'ǌ' => "ǋ".to_owned(),
         'Ǳ' | 'ǲ' | 'ǳ' => "ǲ".to_owned(),
         'ŉ' => "ʼN".to_owned(),
-        // Greek with a small iota below keeps it there.
+        // Greek letters keep their iota subscript.
         'ᾀ'..='ᾇ' | 'ᾐ'..='ᾗ' | 'ᾠ'..='ᾧ' => {
             char::from_u32(c as u32 + 8).unwrap_or(c).to_string()
         }
         'ᾳ' | 'ῃ' | 'ῳ' => char::from_u32(c as u32 + 9).unwrap_or(c).to_string(),
         'ᾈ'..='ᾏ' | 'ᾘ'..='ᾟ' | 'ᾨ'..='ᾯ' | 'ᾼ' | 'ῌ' | 'ῼ' => c.to_string(),
-        // Georgian has no capitals in running text.
+        // Georgian has no title case.
         'ა'..='ჺ' | 'ჽ'..='ჿ' => c.to_string(),
         _ => {
             let mut upper = c.to_uppercase();
@@ -283,7 +283,7 @@ fn titlecase(c: char) -> String {
     }
 }
 
-/// Lower case character by character: a sigma at the end of a word is not special to Ruby.
+/// Lower case character by character: Ruby does not treat a final sigma specially.
 fn downcase(text: &str, out: &mut String) {
     if text.is_ascii() {
         let start = out.len();

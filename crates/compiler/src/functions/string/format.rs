@@ -1,4 +1,4 @@
-//! Text from values: times, and words for a shell.
+//! Formatting: times, and escaping for a shell.
 
 use pcore::Value;
 use pcore::timestamp::Timestamp;
@@ -131,7 +131,7 @@ fn quote_all(values: &[Value], words: &mut Vec<String>) -> Result<()> {
 
 fn quoted(word: &str) -> String {
     let is_safe = |c: char| c.is_ascii_alphanumeric() || "@%_+=:,./-".contains(c);
-    // Characters with a meaning to a shell inside of double quotes.
+    // Characters that a shell interprets inside of double quotes.
     let is_special = |c: char| matches!(c, '!' | '"' | '`' | '$' | '\\');
     if !word.is_empty() && word.chars().all(is_safe) {
         return word.to_owned();
@@ -143,7 +143,7 @@ fn quoted(word: &str) -> String {
         return format!("'{word}'");
     }
     let mut result = String::from("\"");
-    // Byte by byte, as Puppet does: other characters than ASCII do not survive that.
+    // Byte by byte, as Puppet does, which breaks characters that are not ASCII.
     for c in word.bytes().map(char::from) {
         if is_special(c) {
             result.push('\\');

@@ -1,4 +1,4 @@
-//! Text: case, white space, joining, sizes and comparison.
+//! String functions: case, white space, joining, sizes and comparison.
 
 pub(super) mod case;
 pub(super) mod format;
@@ -143,7 +143,7 @@ fn join(call: &mut Call<'_, '_>) -> Result<Value> {
     Ok(Value::from(text))
 }
 
-/// Ruby's `join`.
+/// Appends Ruby's `join`.
 pub(super) fn join_onto(text: &mut String, items: &[Value], separator: &str) {
     for (index, item) in items.iter().enumerate() {
         if index > 0 {

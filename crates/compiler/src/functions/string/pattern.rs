@@ -1,4 +1,4 @@
-//! Regular expressions: taking apart, replacing, matching.
+//! Functions with regular expressions: splitting, replacing, matching.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -151,7 +151,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[
     },
 ];
 
-/// The pattern that an argument stands for.
+/// The pattern of an argument.
 fn pattern(value: &Value) -> Result<Arc<Regexp>> {
     Ok(match value {
         Value::Regexp(regexp) | Value::Type(Type::Regexp(Some(regexp))) => regexp.clone(),
@@ -159,12 +159,12 @@ fn pattern(value: &Value) -> Result<Arc<Regexp>> {
     })
 }
 
-/// The part of a string between two offsets.
+/// The substring between two offsets.
 fn piece(text: &str, from: usize, to: usize) -> &str {
     text.get(from..to).unwrap_or_default()
 }
 
-/// Where the character at a place ends; one beyond the end at the end.
+/// The end offset of the character at an offset; one beyond the end at the end.
 fn after_char(text: &str, at: usize) -> usize {
     let next = text.get(at..).and_then(|rest| rest.chars().next());
     at + next.map_or(1, char::len_utf8)
@@ -177,7 +177,7 @@ fn split(call: &mut Call<'_, '_>) -> Result<Value> {
     };
     let (subject, separator) = (call.arg(0), call.arg(1));
     let mut pieces = |text: &str| match separator {
-        // A pattern that means what it says needs no engine.
+        // Fast path: a pattern without metacharacters needs no regular expression.
         Value::String(separator) if is_plain(separator) => {
             let text = text.trim_end_matches(separator.as_str());
             let pieces = text.split(separator.as_str()).map(Value::from);
@@ -257,7 +257,7 @@ fn regsubst_string(call: &mut Call<'_, '_>) -> Result<Value> {
     let regexp = if options.is_empty() {
         call.compilation.regexp(source)?
     } else {
-        // Complaints quote the pattern and the options as they were given. A comment ends with the line.
+        // Messages quote the pattern and the options as they were given. A comment ends with the line.
         let end = if options.contains('x') { "\n" } else { "" };
         let wrapped = format!("(?{options}:{source}{end})");
         match call.compilation.regexp(&wrapped) {
@@ -309,7 +309,7 @@ enum Replacement<'a> {
 }
 
 impl Substitution<'_, '_> {
-    /// Texts are put together behind what is in `out`.
+    /// Replaces in strings; `out` is a buffer for the results.
     fn of(&self, target: &Value, out: &mut String) -> Result<Value> {
         match target {
             Value::String(text) => {
@@ -327,7 +327,7 @@ impl Substitution<'_, '_> {
                 Ok(Value::array(items.collect::<Result<Vec<Value>>>()?))
             }
             Value::Sensitive(inner) => match inner.unwrap() {
-                // An array that was sensitive is not any more, as in Puppet.
+                // The array is no longer sensitive, as in Puppet.
                 array @ Value::Array(_) => self.of(array, out),
                 other => Ok(Value::sensitive(self.of(other, out)?)),
             },
@@ -335,7 +335,7 @@ impl Substitution<'_, '_> {
         }
     }
 
-    /// Writes the text with what is replaced in it; false, and nothing, if there is no match.
+    /// Appends the string with replacements; appends nothing and returns false if there is no match.
     fn replace_onto(&self, text: &str, result: &mut String) -> Result<bool> {
         let start = result.len();
         let mut at = 0;
@@ -370,7 +370,7 @@ impl Substitution<'_, '_> {
         Ok(is_changed)
     }
 
-    /// Where the next match is; with its groups only if the replacement may mention them.
+    /// The range of the next match; with its groups only if the replacement may refer to them.
     fn next_match(&self, text: &str, at: usize) -> Result<Option<(Range<usize>, Option<Match>)>> {
         Ok(match self.replacement {
             Replacement::Text(template) if template.contains('\\') => {
@@ -385,7 +385,7 @@ impl Substitution<'_, '_> {
     }
 }
 
-/// Writes a replacement with its references to the match filled in.
+/// Appends a replacement with its references expanded.
 fn expand(
     replacement: &str,
     text: &str,
@@ -405,7 +405,7 @@ fn expand(
         let letter = chars.next();
         rest = chars.as_str();
         match letter {
-            // Where groups have names, Ruby knows none by its number.
+            // If groups have names, Ruby allows no references by number.
             Some('1'..='9') if !found.names.is_empty() => {}
             Some(digit @ '0'..='9') => result.push_str(group(digit as usize - '0' as usize)),
             Some('&') => result.push_str(group(0)),
@@ -422,7 +422,7 @@ fn expand(
                     return Err(Message::new("invalid group name reference format"));
                 };
                 let name = &rest[1..end];
-                // Of several groups with a name, the last that took part counts.
+                // Of several groups with the same name, the last one that matched is used.
                 let mut numbers = found.names.iter().filter(|(known, _)| *known == name);
                 let taking_part = |n: &usize| found.groups.get(*n).cloned().flatten().is_some();
                 let Some((_, last)) = numbers.clone().next_back() else {

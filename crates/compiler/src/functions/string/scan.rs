@@ -1,4 +1,4 @@
-//! `scanf`: reading values out of a string by a format.
+//! `scanf`: reads values from a string by a format.
 
 use pcore::format::integer::Whole;
 use pcore::{Regexp, Value, number};
@@ -32,9 +32,9 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[Builtin {
     ..Builtin::PLAIN
 }];
 
-/// One part of a format: white space and a directive, or text.
+/// One part of a format: optional white space and a directive, or literal text.
 struct Part<'f> {
-    /// White space stands before the percent sign.
+    /// Whether white space precedes the percent sign.
     spaced: bool,
     kind: PieceKind<'f>,
 }
@@ -42,7 +42,7 @@ struct Part<'f> {
 enum PieceKind<'f> {
     /// `%%`
     Percent,
-    /// Text that must be there.
+    /// Text that must match literally.
     Literal(&'f str),
     Directive {
         skip: bool,
@@ -54,7 +54,7 @@ enum PieceKind<'f> {
 enum What<'f> {
     /// A letter, in lower case.
     Letter(char),
-    /// What stands between brackets.
+    /// The content of brackets.
     Class(&'f str),
     /// `[[:alpha:]]`, brackets included.
     Posix(&'f str),
@@ -97,7 +97,7 @@ fn is_space(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\n' | '\x0b' | '\x0c' | '\r')
 }
 
-/// Takes a format apart. A percent sign that begins no directive is skipped.
+/// Splits a format. A percent sign that begins no directive is skipped.
 fn parts(format: &str) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
     let mut rest = format;
@@ -127,7 +127,7 @@ fn parts(format: &str) -> Vec<Part<'_>> {
     parts
 }
 
-/// A directive after its percent sign, and what follows it.
+/// Parses a directive after its percent sign; returns the rest.
 fn directive(text: &str) -> Option<(PieceKind<'_>, &str)> {
     if let Some(after) = text.strip_prefix('%') {
         return Some((PieceKind::Percent, after));
@@ -161,12 +161,12 @@ fn directive(text: &str) -> Option<(PieceKind<'_>, &str)> {
     Some((PieceKind::Directive { skip, width, what }, after))
 }
 
-/// The pattern of a number in hexadecimal notation with a binary exponent, or of a decimal one.
+/// The pattern of a hexadecimal float with a binary exponent, or of a decimal one.
 const FLOAT: &str =
     r"[-+]?(?:0[xX](?:\.\h+|\h+(?:\.\h*)?)[pP][-+]?\d+|\d+(?![\d.])|\d*\.\d*(?:[eE][-+]?\d+)?)";
 
 impl Part<'_> {
-    /// White space before what is to be read is part of it.
+    /// Whether leading white space is part of the value.
     fn counts_space(&self) -> bool {
         match &self.kind {
             PieceKind::Directive { what, skip, .. } => match what {
@@ -178,7 +178,7 @@ impl Part<'_> {
         }
     }
 
-    /// The pattern that must match at the beginning; its first group is what is read.
+    /// The pattern that must match at the beginning; its first group is the value.
     fn pattern(&self) -> Result<String> {
         let pattern = match &self.kind {
             PieceKind::Percent => r"(\s*%)".to_owned(),
@@ -225,7 +225,7 @@ impl Part<'_> {
     }
 }
 
-/// How often a class of characters may match.
+/// The quantifier of a character class.
 fn repeated(width: Option<u64>) -> String {
     match width {
         Some(width) => format!("{{1,{width}}}"),
@@ -234,7 +234,7 @@ fn repeated(width: Option<u64>) -> String {
 }
 
 fn letter_pattern(letter: char, width: Option<u64>, spaced: bool) -> String {
-    // The width counts signs and prefixes, so there is less room behind them.
+    // The width includes signs and prefixes, so fewer digits are left.
     let up_to = |digits: &str, room: u64| format!("{digits}{{1,{room}}}");
     match (letter, width) {
         ('i', None) => r"([-+]?(?:(?:0[0-7]+)|(?:0[Xx]\h+)|(?:[1-9]\d*)))".to_owned(),
@@ -301,7 +301,7 @@ fn escaped(text: &str) -> String {
     pattern
 }
 
-/// Digits of another base, with a sign and a prefix in front.
+/// An integer in another base, with an optional sign and prefix.
 fn radix(text: &str, radix: u32) -> Result<Value> {
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
     let digits = unsigned
@@ -321,7 +321,7 @@ fn radix(text: &str, radix: u32) -> Result<Value> {
     }))
 }
 
-/// A float, in hexadecimal notation, too.
+/// A decimal or hexadecimal float.
 fn float(text: &str) -> f64 {
     let (sign, unsigned) = match text.strip_prefix('-') {
         Some(rest) => (-1.0, rest),

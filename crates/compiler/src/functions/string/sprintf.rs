@@ -1,4 +1,4 @@
-//! `sprintf`: values in the roles that Ruby's format directives ask for.
+//! `sprintf`: converts values as Ruby's format directives require.
 
 use std::borrow::Cow;
 
@@ -43,7 +43,7 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[Builtin {
 }];
 
 fn format(call: &mut Call<'_, '_>) -> Result<Value> {
-    // What the older interface changes is rarely formatted.
+    // Fast path: values that the legacy API does not convert.
     let is_same = |arg: &Value| {
         matches!(
             arg,

@@ -1,4 +1,4 @@
-//! Order: versions of packages, and any two values that have one.
+//! Comparison: versions of packages, and any two comparable values.
 
 use std::cmp::Ordering;
 
@@ -161,8 +161,8 @@ fn versioncmp(call: &mut Call<'_, '_>) -> Result<Value> {
     Ok(number(version_order(a, b)))
 }
 
-/// Parts are digits, runs of other characters, and single dashes and dots. A dash comes before a
-/// dot, and a dot before everything else.
+/// The order of two versions by their parts: digits, runs of other characters, and single dashes and dots. A
+/// dash sorts before a dot, and a dot before everything else.
 fn version_order(a: &str, b: &str) -> Ordering {
     for (x, y) in parts(a).zip(parts(b)) {
         if x == y {
@@ -203,7 +203,7 @@ fn parts(version: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// A version without the zeroes and dots at the end of what stands before the first dash.
+/// A version without trailing zeroes and dots before the first dash.
 fn normalized(version: &str) -> Result<String> {
     let version = version.trim_end_matches('-');
     if version.is_empty() {
@@ -213,7 +213,7 @@ fn normalized(version: &str) -> Result<String> {
         Some(dash) => version.split_at(dash),
         None => (version, ""),
     };
-    // The end of a line is an end, too; the first one that has something to remove counts.
+    // Ruby's pattern matches at the end of a line, too; the first match is removed.
     let mut at = 0;
     for line in first.split_inclusive('\n') {
         let text = line.strip_suffix('\n').unwrap_or(line);

@@ -112,7 +112,7 @@ pub(super) const OPERATIONS: Operations = &[
     }),
 ];
 
-/// What Ruby code asks of types: the inner type, names, bounds.
+/// The properties of a type for Ruby code: the inner type, names, bounds.
 fn type_parts(value: &Value) -> Value {
     let Value::Type(t) = value else {
         return Value::Undef;

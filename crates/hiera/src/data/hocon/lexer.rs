@@ -1,4 +1,4 @@
-//! The tokens of HOCON.
+//! The lexer of HOCON.
 
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Token {
@@ -11,7 +11,7 @@ pub(super) enum Token {
     Assign(char),
     PlusAssign,
     NewLine,
-    /// Blanks between two values on a line.
+    /// Whitespace between two values on a line.
     Blanks(String),
     Quoted(String),
     Unquoted(String),
@@ -19,13 +19,13 @@ pub(super) enum Token {
         path: String,
         optional: bool,
     },
-    /// A character that cannot stand there, and why.
+    /// An unexpected character, with the reason.
     Problem(String),
     End,
 }
 
 impl Token {
-    /// How messages show it.
+    /// The token as messages show it.
     pub(super) fn shown(&self) -> String {
         match self {
             Token::OpenBrace => "'{'".to_owned(),
@@ -141,7 +141,7 @@ impl Lexer<'_> {
                 self.take(self.rest.len());
                 return open_quote("End of input but triple-quoted string was still open");
             };
-            // More quotes at the end belong to the text.
+            // Additional quotes at the end belong to the string.
             let more = inner[end + 3..].bytes().take_while(|b| *b == b'"').count();
             let text = inner[..end + more].to_owned();
             self.take(6 + end + more);

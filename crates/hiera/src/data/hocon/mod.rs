@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::Document;
 
-/// The value of a text.
+/// Parses a source.
 pub fn parse(text: &str) -> Result<Document, String> {
     let root = parser::Parser::new(text)?.document()?;
     let value = resolve::resolve(&root)?;
@@ -18,11 +18,11 @@ pub fn parse(text: &str) -> Result<Document, String> {
     Ok(document)
 }
 
-/// The lines (from 1) of the outermost keys of a text; of one that stands there twice, the later.
+/// The lines (from 1) of the outermost keys of a source; for duplicates, the last one.
 pub fn key_lines(text: &str) -> FxHashMap<Str, u32> {
     let mut lines = FxHashMap::default();
     if let Ok(mut parser) = parser::Parser::new(text) {
-        // What is wrong has been reported before anybody asks for lines.
+        // Syntax errors have been reported before.
         drop(parser.document());
         for (key, line) in parser.lines {
             lines.insert(Str::from(key), line);

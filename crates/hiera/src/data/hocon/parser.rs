@@ -1,4 +1,4 @@
-//! From tokens to a tree with substitutions in it.
+//! The parser of HOCON: from tokens to a tree with substitutions.
 
 use super::lexer::{Token, tokens};
 
@@ -10,24 +10,24 @@ pub(super) enum Node {
     Text(String),
     Object(Vec<(String, Node)>),
     Array(Vec<Node>),
-    /// Several values side by side.
+    /// A concatenation of values.
     Together(Vec<Node>),
     Substitution {
         path: Vec<String>,
         optional: bool,
         line: u32,
     },
-    /// `+=`: an element more.
+    /// `+=`: appends an element.
     Append(Box<Node>),
 }
 
-/// How deep collections may nest.
+/// The maximum nesting of collections.
 const MAX_DEPTH: usize = 1000;
 
 pub(super) struct Parser {
     tokens: Vec<(Token, u32)>,
     position: usize,
-    /// The outermost keys.
+    /// The lines of the outermost keys.
     pub(super) lines: Vec<(String, u32)>,
 }
 
@@ -96,7 +96,7 @@ impl Parser {
         }
     }
 
-    /// What is between braces, or the whole file.
+    /// Parses the content of braces, or the whole file.
     fn object(&mut self, braces: bool, depth: usize) -> Result<Node> {
         if depth > MAX_DEPTH {
             return self.error("objects are nested too deep");
@@ -126,7 +126,7 @@ impl Parser {
         }
     }
 
-    /// `include "file"`: there are no files here, so nothing is included.
+    /// `include "file"`: includes nothing, because there are no files here.
     fn include(&mut self) -> bool {
         let start = self.position;
         if *self.peek() == Token::Unquoted("include".to_owned()) {
@@ -181,7 +181,7 @@ impl Parser {
         Ok(())
     }
 
-    /// A key: parts with points between them, of which some are in quotes.
+    /// Parses a key: segments separated by dots, some of them in quotes.
     fn key(&mut self) -> Result<Vec<String>> {
         let mut parts = vec![String::new()];
         let mut pending = String::new();
@@ -211,7 +211,7 @@ impl Parser {
         }
     }
 
-    /// What comes after an entry.
+    /// Parses the separator after an entry.
     fn separator(&mut self, braces: bool) -> Result<()> {
         self.skip_blanks();
         let mut lines = false;
@@ -277,7 +277,7 @@ impl Parser {
                 }
                 _ => {}
             }
-            // A line end is as good as a comma.
+            // A line break is equivalent to a comma.
             if lines
                 && matches!(
                     self.peek(),
@@ -306,7 +306,7 @@ impl Parser {
         }
     }
 
-    /// A value, or several side by side.
+    /// Parses a value, or a concatenation.
     fn value(&mut self, depth: usize) -> Result<Node> {
         crate::deep(|| {
             let mut pieces: Vec<Node> = Vec::new();
@@ -393,7 +393,7 @@ fn unquoted(text: String) -> Node {
     }
 }
 
-/// Sets a key. Objects are merged: what is new comes first.
+/// Sets a key. Objects are merged; new entries come first.
 pub(super) fn put(entries: &mut Vec<(String, Node)>, key: String, value: Node) {
     let Some((_, existing)) = entries.iter_mut().find(|(known, _)| *known == key) else {
         let value = match value {
@@ -415,7 +415,7 @@ pub(super) fn put(entries: &mut Vec<(String, Node)>, key: String, value: Node) {
     };
 }
 
-/// The entries of both; those of the second win and come first.
+/// Merges entries; those of the second take precedence and come first.
 pub(super) fn merge(
     before: Vec<(String, Node)>,
     after: Vec<(String, Node)>,

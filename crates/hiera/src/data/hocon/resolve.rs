@@ -1,4 +1,4 @@
-//! From a tree to values: substitutions are looked up, values side by side are joined.
+//! Resolves substitutions and concatenations in a tree.
 
 use pcore::{Hash, Value};
 
@@ -16,12 +16,12 @@ pub(super) fn resolve(root: &Node) -> Result<Value> {
 
 struct Resolver<'a> {
     root: &'a Node,
-    /// The substitutions that are being looked up.
+    /// The substitutions that are being resolved.
     following: Vec<String>,
 }
 
 impl Resolver<'_> {
-    /// Nothing if it is an optional substitution that leads nowhere.
+    /// The value of a node; `None` for an optional substitution that is undefined.
     fn value(&mut self, node: &Node) -> Result<Option<Value>> {
         Ok(Some(match node {
             Node::Null => Value::Undef,
@@ -54,7 +54,7 @@ impl Resolver<'_> {
         }))
     }
 
-    /// The node without substitutions at its top.
+    /// The node with substitutions at its top resolved.
     fn plain(&mut self, node: &Node) -> Result<Option<Node>> {
         match node {
             Node::Substitution {
@@ -114,7 +114,7 @@ fn join(before: Node, after: Node) -> Result<Node> {
             before.extend(after);
             Ok(Node::Array(before))
         }
-        // Blanks around collections do not count.
+        // Whitespace around collections is ignored.
         (before @ (Node::Object(_) | Node::Array(_)), Node::Text(text))
             if text.trim().is_empty() =>
         {
@@ -141,7 +141,7 @@ fn text(node: &Node) -> String {
     }
 }
 
-/// A number, or else the text. Ruby reads a leading zero as octal.
+/// A number, or else the string. Ruby reads a leading zero as octal.
 fn number(text: &str) -> Value {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let is_whole = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! Values as YAML, written as Ruby's Psych writes them: Psych chooses a style for each string.
+//! Writes values as YAML in the format of Ruby's Psych, which chooses a style for each string.
 
 use pcore::Value;
 use yaml::emit::{Layout, Mark, Node, Scalar, Style};
@@ -6,7 +6,7 @@ use yaml::emit::{Layout, Mark, Node, Scalar, Style};
 use super::scalar::{Scalar as Read, plain};
 use crate::inspect::inspect;
 
-/// A document with one value.
+/// A YAML document with one value.
 pub fn to_yaml(value: &Value) -> String {
     yaml::emit::document(&node(value), Layout::default())
 }
@@ -42,7 +42,7 @@ fn text_of(value: &Value) -> Scalar {
     }
 }
 
-/// A string with the style that Psych would like it to have.
+/// A string in the style that Psych chooses.
 fn string(text: &str) -> Scalar {
     let is_odd_number = text.starts_with('0')
         && text[1..]
@@ -83,7 +83,8 @@ fn has_line_break_inside(text: &str) -> bool {
     body.contains('\n')
 }
 
-/// `/^[^[:word:]][^"]*$/`: a line that does not begin with a word, and has no quotes after that.
+/// `/^[^[:word:]][^"]*$/`: a line that does not begin with a word character, and has no double quotes after
+/// that.
 fn has_odd_line(text: &str) -> bool {
     let breaks = text.match_indices('\n').map(|(at, _)| at + 1);
     let starts = std::iter::once(0).chain(breaks);

@@ -1,20 +1,20 @@
-//! What Psych says about a text that it does not accept.
+//! Psych's errors.
 
 use pcore::format::quote::ruby_inspect;
 use yaml::SyntaxError;
 
-/// Why a text could not be read.
+/// Why a source could not be loaded.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum YamlError {
-    /// It is not YAML. The text names the place, whose line comes again as a number.
+    /// It is not YAML. The message has the location; the number is its line.
     Syntax(String, u32),
-    /// A tag or a scalar asks for an object of a class that data cannot have.
+    /// A tag or a scalar requires an object of a class that data cannot have.
     Disallowed(String),
-    /// An alias without an anchor.
+    /// An alias to an unknown anchor.
     Alias(String, u32),
-    /// What looks like a number and is none.
+    /// An invalid number.
     Number(String, u32),
-    /// Data that Ruby would choke on: it contains itself, or is too large when written out.
+    /// Data that Ruby cannot handle: it contains itself, or is too large with expanded aliases.
     Bounds(String),
 }
 
@@ -35,7 +35,7 @@ impl YamlError {
 }
 
 impl YamlError {
-    /// The line (from 1) that is wrong.
+    /// The line (from 1) of the error.
     pub fn line(&self) -> Option<u32> {
         match self {
             YamlError::Syntax(_, line) | YamlError::Number(_, line) | YamlError::Alias(_, line) => {
@@ -50,7 +50,7 @@ impl YamlError {
         !matches!(self, YamlError::Number(..) | YamlError::Alias(..))
     }
 
-    /// The line (from 1) that Puppet names behind the message, which does not name the file.
+    /// The line (from 1) that Puppet appends if the message does not name the file.
     pub fn reported_line(&self) -> Option<u32> {
         self.line().filter(|_| !self.names_file())
     }

@@ -1,10 +1,9 @@
-//! Finding keys in plain files without reading all of their values.
+//! Finds keys in plain files without parsing all of their values.
 //!
-//! Most data files are a list of keys with simple values, and a node asks for few of them. Such a
-//! file is checked to be just that, line by line, and its keys are remembered with their places;
-//! a value is read on demand. A part that is not simple is read by the full parser
-//! right away. Whatever is the least bit unusual makes the whole file one for the real parser, so
-//! that nothing is accepted here that would not be accepted there.
+//! Most data files are a list of keys with simple values, and a node looks up few of them. Such a file is
+//! checked line by line, and the positions of its keys are indexed; a value is parsed on demand. A value that
+//! is not simple is parsed by the full parser right away. If anything is unusual, the full parser reads the
+//! whole file, so that nothing is accepted here that it would not accept.
 
 use std::sync::{PoisonError, RwLock};
 
@@ -16,20 +15,20 @@ use super::scalar::{Scalar, plain};
 use super::scan::{Entry, key_length, scan};
 use crate::data::has_expression;
 
-/// A file of plain keys.
+/// The index of a file with plain keys.
 #[derive(Debug)]
 pub struct Index {
     /// Printable ASCII.
     text: Vec<u8>,
-    /// Where the entries start.
+    /// The start offsets of the entries.
     starts: Vec<u32>,
     table: Table,
-    /// The entries that were read so far, by number. An entry is what stands in the text, so that all nodes can use
-    /// the value that the first one asked for.
+    /// The entries that were parsed so far, by index. They do not depend on the node, so all nodes share
+    /// them.
     values: RwLock<FxHashMap<u32, Found>>,
 }
 
-/// A value of a file.
+/// A value in a file.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub(crate) value: Value,
@@ -38,7 +37,7 @@ pub(crate) struct Found {
 }
 
 impl Index {
-    /// The index of a text; gives the text back if it is not plain enough.
+    /// Builds the index of a source; returns the source if it is not plain enough.
     pub(crate) fn new(text: Vec<u8>) -> Result<Index, Vec<u8>> {
         let Some(entries) = scan(&text) else {
             return Err(text);
@@ -66,14 +65,14 @@ impl Index {
         &self.text[start..start + key_length(&self.text, start)]
     }
 
-    /// A key with what belongs to it.
+    /// The source of an entry.
     fn entry(&self, number: usize) -> &[u8] {
         let end = self.starts.get(number + 1);
         let end = end.map_or(self.text.len(), |end| *end as usize);
         &self.text[self.starts[number] as usize..end]
     }
 
-    /// The value of a key whose hash is known.
+    /// The value of a key, given its hash.
     pub(crate) fn get(&self, key: &str, hash: u32) -> Option<Found> {
         let is_key = |number| self.key(number) == key.as_bytes();
         let number = self.table.find(hash, is_key)?;
@@ -101,13 +100,13 @@ impl Index {
         (0..self.starts.len()).map(|number| text(self.key(number)))
     }
 
-    /// Everything.
+    /// Parses everything.
     pub(crate) fn read(&self) -> Value {
         let document = parse(text(&self.text), Symbols::Allowed);
         document.map_or(Value::Undef, |document| document.value)
     }
 
-    /// An entry on its own. Nothing if it is not one key with a value.
+    /// Parses a single entry; `None` if it is not one key with a value.
     fn parse_entry(&self, number: usize) -> Option<Found> {
         let document = parse(text(self.entry(number)), Symbols::Allowed).ok()?;
         match &document.value {
@@ -117,12 +116,12 @@ impl Index {
     }
 }
 
-/// Bytes that are known to be ASCII.
+/// Converts bytes that are known to be ASCII.
 fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap_or_default()
 }
 
-/// The simple value beside a key. Nothing if it is one that the parser has to read.
+/// The simple value on the line of a key; `None` if the full parser has to read it.
 fn beside(entry: &[u8], key: &str) -> Option<Found> {
     let line = entry.get(key.len() + 1..)?;
     let end = memchr::memchr(b'\n', line).unwrap_or(line.len());
@@ -143,16 +142,15 @@ fn beside(entry: &[u8], key: &str) -> Option<Found> {
     })
 }
 
-/// Which entry a key is, by its hash. Open addressing: a slot has the number of an entry, counted
-/// from 1, in its low bits, and the rest of the hash above them, so that the key itself is seldom
-/// looked at.
+/// A hash table from keys to entries with open addressing. The low bits of a slot have the index of an entry
+/// plus one, and the high bits have those of the hash, so that keys seldom have to be compared.
 #[derive(Debug, Default)]
 struct Table {
     slots: Vec<u32>,
 }
 
 impl Table {
-    /// A key that stands there twice has the later value.
+    /// The last of duplicate keys is used.
     fn new(entries: &[Entry], is_same: impl Fn(usize, usize) -> bool) -> Table {
         let mut table = Table {
             slots: vec![0; (entries.len() * 2).next_power_of_two().max(2)],
@@ -164,7 +162,7 @@ impl Table {
         table
     }
 
-    /// The low bits of a slot, and of a hash those that say which slot is meant.
+    /// The bits of a slot that have the entry, and the bits of a hash that select the slot.
     fn mask(&self) -> u32 {
         (self.slots.len() as u32).wrapping_sub(1)
     }
@@ -176,7 +174,7 @@ impl Table {
             .map(|number| number as usize)
     }
 
-    /// Where an entry is, or where it would be.
+    /// The slot of a key, or a free slot for it.
     fn slot(&self, hash: u32, is_key: impl Fn(usize) -> bool) -> usize {
         let mask = self.mask();
         let mut at = hash & mask;
@@ -197,7 +195,7 @@ mod tests {
     use super::*;
     use crate::inspect::inspect;
 
-    /// Every key has the value that the real parser finds; true if there is an index.
+    /// Checks that every key has the value that the full parser finds; returns whether there is an index.
     #[track_caller]
     fn check(text: &str) -> bool {
         let parsed = parse(text, Symbols::Allowed);
@@ -269,7 +267,7 @@ mod tests {
         assert!(!check("a: 2020-01-01\n"));
     }
 
-    /// Lines of all kinds in all kinds of order.
+    /// All combinations of different kinds of lines.
     #[test]
     fn lines_put_together() {
         const LINES: [&str; 52] = [
@@ -342,7 +340,7 @@ mod tests {
         assert!(plain > 1_000, "{plain}");
     }
 
-    /// The texts of the table that was recorded from Ruby, each as it is and below a key.
+    /// The sources that were recorded from Ruby, each alone and as the value of a key.
     #[test]
     fn all_kinds_of_texts() {
         let table = include_str!("../../../tests/recorded/yaml.txt");

@@ -1,19 +1,18 @@
-//! Where the parts of a document stand.
+//! Finds the lines of values in a document.
 
 use pcore::Value;
 use yaml::{Event, Parser};
 
-/// A collection that is being walked through.
+/// A collection that is being visited.
 enum Open {
-    /// The element that comes next.
+    /// The index of the next element.
     Sequence(i64),
-    /// The key whose value comes next.
+    /// The key of the next value.
     Mapping(Option<String>),
 }
 
-/// The line (from 1) of what a path leads to in the first document of a text: that of the key, or of the
-/// element of a list. If the path leads nowhere, that of the part that it has in common with the text.
-/// JSON is YAML here, too.
+/// The line (from 1) of a path in the first document of a source: that of the key, or of the element of a
+/// list. If the path does not exist, the line of its longest existing prefix. JSON is treated as YAML.
 pub fn line_of_path(text: &str, path: &[Value]) -> Option<u32> {
     let mut walk = Walk {
         path,
@@ -43,18 +42,18 @@ pub fn line_of_path(text: &str, path: &[Value]) -> Option<u32> {
 struct Walk<'a> {
     path: &'a [Value],
     open: Vec<Open>,
-    /// How many parts of the path have been found; they lead into the innermost collections.
+    /// How many segments of the path have been matched, by the enclosing collections.
     matched: usize,
     line: Option<u32>,
 }
 
 impl Walk<'_> {
-    /// Whether the innermost collection is where the next part of the path has to be.
+    /// Whether the next segment of the path has to be in the innermost collection.
     fn is_on_path(&self) -> bool {
         self.open.len() == self.matched + 1
     }
 
-    /// Whether the value that comes next is what the next part of the path names.
+    /// Whether the next value matches the next segment of the path.
     fn is_next(&self) -> bool {
         let (Some(wanted), true) = (self.path.get(self.matched), self.is_on_path()) else {
             return false;
@@ -84,7 +83,7 @@ impl Walk<'_> {
         goes_on
     }
 
-    /// The path leads into a collection that has ended: there is nothing more to find.
+    /// Closes a collection. Returns false if it was on the path, because the search ends there.
     fn leave(&mut self) -> bool {
         let was_on_path = self.is_on_path();
         self.open.pop();
@@ -106,7 +105,7 @@ impl Walk<'_> {
         goes_on
     }
 
-    /// A value is complete.
+    /// Advances after a complete value.
     fn advance(&mut self) {
         match self.open.last_mut() {
             Some(Open::Sequence(index)) => *index += 1,

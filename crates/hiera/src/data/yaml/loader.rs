@@ -1,4 +1,4 @@
-//! Events to values, as Psych's safe loading makes them.
+//! Builds values from YAML events, like Psych's safe loading.
 
 use pcore::{Hash, Str, Value};
 use rustc_hash::FxHashMap;
@@ -8,26 +8,26 @@ use super::error::YamlError;
 use super::scalar::{Scalar, plain, tagged};
 use crate::data::{Document, symbol};
 
-/// Whether a text may contain symbols (`:name`).
+/// How symbols (`:name`) are loaded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Symbols {
     /// As values; a symbol that is a key becomes a string.
     Allowed,
-    /// They are an error, as objects of any other class.
+    /// They are an error, like objects of any other class.
     Disallowed,
     /// They become strings.
     Strings,
 }
 
-/// How many values a document may have when all its aliases are written out.
+/// The maximum number of values in a document with expanded aliases.
 const MAX_SIZE: usize = 5_000_000;
 
-/// The first document of a text; undefined if there is none.
+/// Parses the first document of a source; undef if there is none.
 pub fn parse(text: &str, symbols: Symbols) -> Result<Document, YamlError> {
     check_characters(text)?;
     let mut builder = Builder::new(symbols);
     let mut parser = Parser::new(text);
-    // Ruby builds values when the whole document is read: what is wrong with the syntax comes first.
+    // Ruby builds values after parsing the whole document: syntax errors come first.
     let mut wrong = None;
     loop {
         match parser.next()? {
@@ -43,8 +43,7 @@ pub fn parse(text: &str, symbols: Symbols) -> Result<Document, YamlError> {
     }
 }
 
-/// The lines (from 1) of the keys of the mapping that a text consists of. Of a key that stands there
-/// twice, the later line.
+/// The lines (from 1) of the keys of the outermost mapping. For duplicates, the last line.
 pub fn key_lines(text: &str) -> FxHashMap<Str, u32> {
     let mut lines = FxHashMap::default();
     let mut parser = Parser::new(text);
@@ -77,7 +76,7 @@ pub fn key_lines(text: &str) -> FxHashMap<Str, u32> {
 /// A collection that is being read.
 enum Open {
     Sequence(Vec<Value>),
-    /// The entries so far, and the key that waits for its value.
+    /// The entries so far, and the key without a value.
     Mapping(Hash, Option<Key>),
     /// `!!omap`: a sequence of mappings of one entry.
     Ordered(Hash),
@@ -85,19 +84,19 @@ enum Open {
 
 struct Key {
     value: Value,
-    /// `<<` without a tag that says it is a string.
+    /// A merge key: `<<` without a string tag.
     merges: bool,
 }
 
 struct Frame {
     open: Open,
     anchor: Option<Box<str>>,
-    /// How many values are inside, with aliases written out.
+    /// The number of values inside, with expanded aliases.
     size: usize,
     interpolates: bool,
 }
 
-/// What Psych asks about the node of a value when it stands beside `<<`.
+/// The kind of node of a value, which determines how Psych treats it as the value of `<<`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Origin {
     Scalar { is_string_tag: bool },
@@ -170,7 +169,7 @@ impl Builder {
                     .strip_prefix("!seq:")
                     .or_else(|| tag.strip_prefix("!ruby/array:"));
                 match class {
-                    // Who is not strict about symbols takes objects for their data.
+                    // In this lenient mode, objects are loaded as their data.
                     _ if self.symbols == Symbols::Strings => open,
                     Some(class) => return Err(YamlError::Disallowed(class.to_owned())),
                     None => open,
@@ -193,7 +192,7 @@ impl Builder {
 
     fn push(&mut self, open: Open, node: &Node<'_>) {
         if let Some(anchor) = node.anchor {
-            // Known, but not finished: an alias to it is a value that contains itself.
+            // The anchor is not complete: an alias to it now is a value that contains itself.
             self.anchors.insert(anchor.into(), None);
         }
         self.frames.push(Frame {
@@ -269,7 +268,7 @@ impl Builder {
             }
             Scalar::Invalid(text) => Err(YamlError::Number(text, at.line as u32 + 1)),
             Scalar::Disallowed(class) => match self.symbols {
-                // Who is not strict about symbols is not strict about dates either.
+                // In this lenient mode, dates are strings, too.
                 Symbols::Strings => Ok(Value::from(text)),
                 _ => Err(YamlError::Disallowed(class.to_owned())),
             },
@@ -289,7 +288,7 @@ impl Builder {
         self.insert(value, 1, interpolates, origin)
     }
 
-    /// Adds a value to the collection that is open.
+    /// Adds a value to the innermost open collection.
     fn insert(
         &mut self,
         value: Value,
@@ -359,7 +358,7 @@ fn bounds(problem: &str, at: Mark) -> YamlError {
     ))
 }
 
-/// The entries under `<<` take the place of what is there. False if it is an ordinary key after all.
+/// Merges the value of `<<`, whose entries override existing ones. Returns false if `<<` is an ordinary key.
 fn merge(entries: &mut Hash, value: &Value, origin: Origin) -> bool {
     match (origin, value) {
         (Origin::MappingOrAlias, Value::Hash(merged)) => {
@@ -389,7 +388,7 @@ fn merge(entries: &mut Hash, value: &Value, origin: Origin) -> bool {
     }
 }
 
-/// The class that the tag of a mapping asks for, if data cannot have it.
+/// The class that the tag of a mapping requires, if data cannot have it.
 fn disallowed_mapping(tag: &str) -> Option<String> {
     let class = |name: &str, fallback: &str| {
         let name = name.strip_prefix(':').unwrap_or(name);

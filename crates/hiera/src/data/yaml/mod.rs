@@ -1,5 +1,4 @@
-//! YAML, with the values that Ruby reads from it: YAML 1.1, in which `yes` is true and `010` is
-//! eight.
+//! YAML 1.1 with Ruby's values: `yes` is true and `010` is eight.
 
 mod emit;
 mod error;

@@ -1,4 +1,4 @@
-//! What a scalar means to Puppet.
+//! The values of scalars in Puppet.
 
 use pcore::Value;
 use pcore::base64::decode_relaxed;
@@ -10,15 +10,15 @@ pub(super) enum Scalar {
     Text,
     Value(Value),
     Symbol(String),
-    /// The digits of an integer that Puppet has no room for.
+    /// The digits of an integer that is too large.
     Large(String),
-    /// What Ruby takes for an integer, until it tries to read it.
+    /// Something that Ruby recognises as an integer but fails to convert.
     Invalid(String),
     /// An object of this class, which data cannot contain.
     Disallowed(&'static str),
 }
 
-/// A scalar with a tag. Quotes do not matter then, except for the tags that say nothing.
+/// The value of a scalar with a tag. Quotes are ignored then, except with tags that have no meaning.
 pub(super) fn tagged(text: &str, tag: &str) -> Result<Scalar, YamlError> {
     let class = match tag {
         "tag:yaml.org,2002:str" | "!str" | "!ruby/string" => return Ok(Scalar::Text),
@@ -64,7 +64,7 @@ fn float_of(text: &str) -> Scalar {
     }
 }
 
-/// What a scalar without quotes means.
+/// The value of a plain scalar.
 pub(super) fn plain(text: &str) -> Scalar {
     match yaml::scalar::plain(text) {
         Plain::Text => Scalar::Text,

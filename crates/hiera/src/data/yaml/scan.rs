@@ -1,8 +1,7 @@
-//! Going through a plain file line by line, several bytes at a time: is it one, and where are its
-//! keys?
+//! Scans a file line by line, several bytes at a time: whether it is plain, and where its keys are.
 //!
-//! This is the part of reading data that takes time: every byte of every file is read, most of
-//! them for nothing else. So it reads eight bytes at once, and each of them once.
+//! This is the most expensive part of reading data: every byte of every file is scanned, and most values are
+//! never used. So it processes eight bytes at once, and each of them once.
 
 use super::scalar::{Scalar, plain};
 
@@ -17,37 +16,37 @@ pub(super) struct Entry {
 #[derive(Debug, Default)]
 pub(super) struct Entries {
     pub(super) all: Vec<Entry>,
-    /// The indexes of those whose values need the full parser.
+    /// The indexes of entries whose values need the full parser.
     pub(super) complex: Vec<u32>,
 }
 
-/// What the lines below a key are, so far.
+/// The kind of lines below a key, so far.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Below {
-    /// The value stands beside the key: there can be nothing.
+    /// None, because the value is on the line of the key.
     Nothing,
-    /// The value is still to come.
+    /// The value follows.
     Open,
-    /// Elements, behind so many blanks.
+    /// List elements with this indentation.
     Items(usize),
-    /// Keys with values, behind so many blanks.
+    /// Keys with values with this indentation.
     Keys(usize),
     /// It needs the full parser.
     Complex,
 }
 
-/// What a line is, as far as one sees before its value.
+/// The kind of a line, as far as it is known before its value.
 enum Line {
     /// Empty, or a comment.
     Nothing,
-    /// A key whose value is still to come; where the line ends.
+    /// A key whose value follows; the end of the line.
     Open(usize),
-    /// This, if the value that starts there is simple.
+    /// A line of this kind, if the value at this offset is simple.
     Value(Below, usize),
     Complex,
 }
 
-/// The keys, unless something is the least bit unusual.
+/// The keys; `None` if anything is unusual.
 pub(super) fn scan(bytes: &[u8]) -> Option<Entries> {
     u32::try_from(bytes.len()).ok()?;
     if !is_printable(bytes) {
@@ -67,7 +66,7 @@ pub(super) fn scan(bytes: &[u8]) -> Option<Entries> {
                 entries.add(bytes, at)?
             }
             b'\n' | b'#' => Line::Nothing,
-            // What comes after the document does not count.
+            // Anything after the document is ignored.
             b'-' if bytes[at..].starts_with(b"---") => return None,
             b' ' | b'-' if !entries.all.is_empty() => inside(bytes, at),
             _ => return None,
@@ -98,7 +97,7 @@ pub(super) fn scan(bytes: &[u8]) -> Option<Entries> {
 }
 
 impl Entries {
-    /// A line that starts with a letter has to be a key.
+    /// Adds a key; a line that starts with a letter has to be one.
     fn add(&mut self, bytes: &[u8], at: usize) -> Option<Line> {
         let (end, hash) = word(bytes, at);
         if !is_key(bytes.get(at..end)?) {
@@ -114,7 +113,7 @@ impl Entries {
         }
     }
 
-    /// The end of the entry before.
+    /// Ends the previous entry.
     fn close(&mut self, below: Below) {
         if below == Below::Complex {
             self.complex.push(self.all.len() as u32 - 1);
@@ -122,7 +121,7 @@ impl Entries {
     }
 }
 
-/// A line that belongs to the key above it.
+/// The kind of a line that belongs to the key above it.
 fn inside(bytes: &[u8], at: usize) -> Line {
     let content = after_blanks(bytes, at);
     let indent = content - at;
@@ -142,14 +141,14 @@ fn inside(bytes: &[u8], at: usize) -> Line {
     }
 }
 
-/// A line for the real parser. Not if it may have names for other parts of the file: it is unknown
-/// which.
+/// A line for the full parser; `None` if it may have anchors, aliases or tags, which can refer to other parts
+/// of the file.
 fn complex(line: &[u8]) -> Option<Below> {
     let names = memchr::memchr3(b'&', b'*', b'!', line);
     names.is_none().then_some(Below::Complex)
 }
 
-/// Whether there is nothing but ASCII that can be seen. In pieces, which the machine checks at once.
+/// Whether there are only printable ASCII characters and line breaks. The loop over chunks can be vectorised.
 fn is_printable(bytes: &[u8]) -> bool {
     let is_odd = |b: &u8| !(b.wrapping_sub(b' ') <= b'~' - b' ' || *b == b'\n');
     bytes
@@ -157,13 +156,13 @@ fn is_printable(bytes: &[u8]) -> bool {
         .all(|chunk| !chunk.iter().fold(false, |odd, b| odd | is_odd(b)))
 }
 
-/// Whether a word is a key with its colon, and one that is certainly a text. As it starts with a
-/// letter, there is nothing but blanks that would end it.
+/// Whether a word is a key with its colon, and certainly a string. As it starts with a letter, only a blank
+/// can end it.
 fn is_key(word: &[u8]) -> bool {
     let [key @ .., b':'] = word else {
         return false;
     };
-    // Short words can mean something else than themselves; longer keys than that are never simple.
+    // Short words can be other values, such as `yes`; keys of 1000 bytes are never simple.
     (6..1000).contains(&key.len()) || is_text(key)
 }
 
@@ -172,8 +171,8 @@ fn is_text(word: &[u8]) -> bool {
     !word.is_empty() && word.len() < 1000 && matches!(plain(word), Scalar::Text)
 }
 
-/// Whether a value is a plain text, a number, or a text in quotes, on one line, and where that line
-/// ends. Nothing if it is one that makes the file unusual.
+/// Whether a value is a plain string, a number, or a quoted string on one line, and the end of that line.
+/// `None` if the value makes the file unusual.
 fn simple_value(bytes: &[u8], at: usize) -> Option<(bool, usize)> {
     let Some(&first) = bytes.get(at) else {
         return Some((false, at));
@@ -199,7 +198,7 @@ fn simple_value(bytes: &[u8], at: usize) -> Option<(bool, usize)> {
     }
 }
 
-/// Numbers, times: what they are decides whether the file can be read at all.
+/// Like `simple_value` for numbers and times, some of which are errors or need the full parser.
 fn number(bytes: &[u8], at: usize) -> Option<(bool, usize)> {
     let (is_simple, end) = plain_text(bytes, at);
     let text = std::str::from_utf8(bytes[at..end].trim_ascii_end()).ok()?;
@@ -209,8 +208,8 @@ fn number(bytes: &[u8], at: usize) -> Option<(bool, usize)> {
     }
 }
 
-/// Whether a text without quotes ends with the line, and where that is. A colon or a hash in the
-/// right place would end it before.
+/// Whether a plain string extends to the end of the line, and where that is. A colon or a hash in certain
+/// positions ends it before.
 fn plain_text(bytes: &[u8], at: usize) -> (bool, usize) {
     let mut at = at;
     loop {
@@ -227,10 +226,9 @@ fn plain_text(bytes: &[u8], at: usize) -> (bool, usize) {
     (false, line_end(bytes, at))
 }
 
-/// Whether a text in quotes ends with the line, with nothing in it that means something else, and
-/// where the line ends.
+/// Whether a quoted string ends with the line and has no escapes, and the end of the line.
 fn quoted(bytes: &[u8], at: usize, quote: u8) -> (bool, usize) {
-    // In single quotes a backslash is one.
+    // In single quotes a backslash is no escape.
     let escape = if quote == b'"' { b'\\' } else { quote };
     let end = find(bytes, at + 1, |eight| {
         equal(eight, b'\n') | equal(eight, quote) | equal(eight, escape)
@@ -257,13 +255,13 @@ fn line_end(bytes: &[u8], at: usize) -> usize {
     memchr::memchr(b'\n', rest).map_or(bytes.len(), |length| at + length)
 }
 
-// Eight bytes at once. A mask has the highest bit of each byte that fits; the lowest of these bits
-// is always right, and the others are not used.
+// Operations on eight bytes at once. A mask has the highest bit of each matching byte set; only the lowest of
+// these bits is reliable, and the others are not used.
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGHEST: u64 = 0x8080_8080_8080_8080;
 
-/// Eight bytes, the first as the lowest. Behind the end there are line ends.
+/// Eight bytes in little-endian order, padded with line breaks after the end.
 fn eight(bytes: &[u8], at: usize) -> u64 {
     match bytes.get(at..).and_then(|rest| rest.first_chunk()) {
         Some(eight) => u64::from_le_bytes(*eight),
@@ -286,17 +284,17 @@ fn equal(eight: u64, b: u8) -> u64 {
     difference.wrapping_sub(ONES) & !difference & HIGHEST
 }
 
-/// Blanks and line ends, in a text of printable ASCII.
+/// A mask of blanks and line breaks, for printable ASCII.
 fn blank(eight: u64) -> u64 {
     !((eight | HIGHEST) - ONES * (u64::from(b' ') + 1)) & HIGHEST
 }
 
-/// Everything but digits, in ASCII.
+/// A mask of everything but digits, for ASCII.
 fn no_digit(eight: u64) -> u64 {
     ((eight ^ (ONES * u64::from(b'0'))) + ONES * (0x80 - 10)) & HIGHEST
 }
 
-/// The first place that fits. The mask has to fit line ends.
+/// The first matching offset. The mask must match line breaks.
 fn find(bytes: &[u8], mut at: usize, mask: impl Fn(u64) -> u64) -> usize {
     loop {
         let found = mask(eight(bytes, at));
@@ -308,7 +306,7 @@ fn find(bytes: &[u8], mut at: usize, mask: impl Fn(u64) -> u64) -> usize {
     }
 }
 
-/// Where a word ends, and its hash.
+/// The end of a word, and its hash.
 fn word(bytes: &[u8], mut at: usize) -> (usize, u32) {
     let mut hash = 0;
     loop {
@@ -325,7 +323,7 @@ fn word(bytes: &[u8], mut at: usize) -> (usize, u32) {
     }
 }
 
-/// The hash that a key has with its colon.
+/// The hash of a key with its colon.
 pub(crate) fn key_hash(key: &str) -> u32 {
     let mut eights = key.as_bytes().chunks_exact(8);
     let mut hash = 0;
@@ -346,14 +344,15 @@ pub(crate) fn key_hash(key: &str) -> u32 {
     (hash >> 32) as u32
 }
 
-/// All bits of a product depend on each other in its middle: both halves together are a good hash.
+/// Mixes eight bytes into a hash: the middle bits of a product depend on all input bits, so both halves are
+/// combined.
 fn mix(hash: u64, eight: u64) -> u64 {
     const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
     let product = u128::from(hash.rotate_left(23) ^ eight ^ ODD) * u128::from(ODD);
     (product >> 64) as u64 ^ product as u64
 }
 
-/// The length of a key at a place where there is one.
+/// The length of the key at an offset.
 pub(super) fn key_length(bytes: &[u8], start: usize) -> usize {
     (find(bytes, start, blank) - start).saturating_sub(1)
 }

@@ -1,4 +1,4 @@
-//! What functions return that give everything at once: files of ours, or a hash of their own.
+//! The results of `data_hash` functions: files read directly, or a hash.
 
 use std::rc::Rc;
 
@@ -16,7 +16,7 @@ use crate::session::Session;
 
 #[derive(Debug)]
 pub(crate) enum Data {
-    /// A file that everybody shares.
+    /// A file in the shared cache.
     Shared(Slot),
     Own(File),
 }
@@ -60,7 +60,7 @@ impl Level {
         Ok(data)
     }
 
-    /// The path of the file that a function of ours reads.
+    /// The path of the file that a built-in function reads.
     fn path<'a>(&self, location: Option<&'a Location>) -> Result<&'a str> {
         match location {
             Some(location) if location.is_path && self.options.is_empty() => Ok(&location.location),
@@ -86,7 +86,7 @@ impl Level {
         Ok(Data::Shared(file))
     }
 
-    /// What a function returns has to be a hash; in a module, one with the module's own keys.
+    /// Ensures that a function returns a hash; in a module, one with the module's own keys.
     fn check_data(
         &self,
         asked: &mut Asked<'_>,
@@ -117,7 +117,7 @@ impl Level {
     }
 }
 
-/// A file from memory, or an error about it.
+/// A file from the cache, or the error about it.
 pub(crate) fn read_file(session: &Session, path: &str, format: Format) -> Result<Slot> {
     session.note_read(path);
     let file = session.cache().load(path, format);
@@ -134,7 +134,7 @@ pub(crate) fn read_file(session: &Session, path: &str, format: Format) -> Result
     }
 }
 
-/// A YAML file has to be a hash; what is none is a complaint, and an empty one only a warning.
+/// Ensures that a YAML file is a hash; an empty file is only a warning.
 pub(crate) fn yaml_hash(scope: &mut dyn Scope, path: &str, slot: Slot) -> Result<Data> {
     let file = slot.get().and_then(|loaded| loaded.as_ref().ok());
     if file.is_some_and(File::is_hash) {
