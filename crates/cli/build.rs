@@ -7,8 +7,8 @@ fn main() {
     // Release binaries are position-independent.
     let is_static = features.split(',').any(|feature| feature == "crt-static");
     if is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu") && !is_static {
-        // Startup time is mostly the relocation of 15,000 addresses in tables. Commands run for milliseconds, so the
-        // program is linked to a fixed address.
+        // The time before `main` is mostly the relocation of 15,000 addresses in tables. Commands run for milliseconds,
+        // so the program is linked to a fixed address.
         println!("cargo::rustc-link-arg-bins=-no-pie");
     }
 }

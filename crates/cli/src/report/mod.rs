@@ -188,7 +188,7 @@ impl Finding {
         self.node.as_deref().unwrap_or(&self.file)
     }
 
-    /// The message with its help, and the location if the format has no field for it.
+    /// The message with its help and its related locations.
     fn paragraph(&self) -> String {
         let mut text = self.message.clone();
         if let Some(help) = &self.help {

@@ -95,7 +95,7 @@ fn history_file() -> Option<PathBuf> {
     Some(directory.join("history"))
 }
 
-/// Completion and highlighting for the editor.
+/// Completes names for the editor.
 #[derive(Default)]
 struct Assistant {
     names: Names,

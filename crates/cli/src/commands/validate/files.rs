@@ -329,7 +329,7 @@ fn has_extension(path: &Path) -> bool {
     matches!(path.extension(), Some(extension) if extension == "pp" || extension == "epp")
 }
 
-/// Whether a directory contains something other than code of the repository.
+/// Whether a file or directory is not part of the code of the repository.
 fn is_skipped(entry: &DirEntry, is_considered: bool) -> bool {
     if entry.depth() == 0 {
         return false;
