@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: measurements side by side with Puppet, on the same files, on this machine.
+//! `cargo xtask bench`: compares our speed with Puppet's, on the same files and machine.
 
 mod compile;
 mod eval;
@@ -41,7 +41,7 @@ pub enum Command {
 }
 
 pub fn run(command: Command) -> Result<()> {
-    // What is measured is in other processes.
+    // It measures other processes, so this one need not be optimised.
     if let Command::Server(options) = &command {
         return server::run(options);
     }
@@ -60,7 +60,7 @@ pub fn run(command: Command) -> Result<()> {
     }
 }
 
-/// Does the same in a program that is built to be fast: some measurements happen in this process.
+/// Runs the same command in an optimised build, because some measurements happen in this process.
 fn optimised() -> Result<()> {
     let mut cargo = process::Command::new("cargo");
     cargo.args([

@@ -1,4 +1,4 @@
-//! `cargo xtask browser`: the page of `bunraku diff` in a real browser.
+//! `cargo xtask browser`: tests the page of `bunraku diff` in a real browser.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ pub struct Browser {
     bunraku: bunraku::Options,
 }
 
-/// What the address says, and how many groups are shown then.
+/// Fragments of the page's address, with the number of groups that they show.
 const VIEWS: &[(&str, usize)] = &[
     ("", 5),
     ("#search=motd", 1),
@@ -66,7 +66,7 @@ pub fn run(options: &Browser) -> Result<()> {
     Ok(())
 }
 
-/// A page about two catalogs.
+/// The page of a diff between two catalogs.
 fn page(bunraku: &bunraku::Bunraku, directory: &Path) -> Result<String> {
     let catalog = |text: &str, more: Value| {
         json!({"name": "web01", "resources": [

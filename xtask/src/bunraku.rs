@@ -1,4 +1,4 @@
-//! Asking our own binary the questions that Puppet was asked.
+//! Runs our binary on the inputs that were given to Puppet.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -41,13 +41,13 @@ pub struct Bunraku {
     path: PathBuf,
 }
 
-/// Our answer about one file.
+/// Our result for one file.
 #[derive(Debug, Default)]
 pub struct Verdict {
-    /// The dump, when the file parsed.
+    /// The dump, if the file could be parsed.
     pub pn: Option<String>,
     pub diagnostics: Vec<Diagnostic>,
-    /// The binary died or hung on this file alone.
+    /// The binary crashed or hung on this file alone.
     pub crash: Option<String>,
 }
 
@@ -69,7 +69,7 @@ pub struct Diagnostic {
     pub column: Option<u32>,
 }
 
-/// How many files go into one process; keeps the command line below the system's limit.
+/// The number of files per process, which keeps the command line below the system's limit.
 const BATCH: usize = 4000;
 
 impl Bunraku {
@@ -81,7 +81,7 @@ impl Bunraku {
         Command::new(&self.path)
     }
 
-    /// Dumps and diagnostics of the files, which are relative to `dir`.
+    /// Dumps and diagnostics of files, whose paths are relative to `dir`.
     pub fn verdicts(&self, dir: &Path, files: &[String]) -> Result<BTreeMap<String, Verdict>> {
         let mut verdicts = files
             .iter()
@@ -132,8 +132,7 @@ impl Bunraku {
         Ok(())
     }
 
-    /// Runs one command over the files. When it dies, the files are halved until the culprit is
-    /// alone; that one is marked in `verdicts`.
+    /// Runs one command on the files. If it crashes, the files are bisected, and the culprit is marked in `verdicts`.
     fn ask<'f>(
         &self,
         dir: &Path,
@@ -171,7 +170,7 @@ impl Bunraku {
     }
 }
 
-/// Several files: a line `--- FILE` before each dump. One file: the dump alone.
+/// Splits output for several files, which has a line `--- FILE` before each dump. For one file, the dump is alone.
 fn split_dumps(files: &[String], output: &str) -> Vec<(String, String)> {
     if let [file] = files {
         return match output.strip_suffix('\n') {

@@ -1,4 +1,4 @@
-//! Two catalogs in Puppet's JSON, compared.
+//! Compares two catalogs in Puppet's JSON.
 
 use std::collections::BTreeMap;
 
@@ -7,15 +7,15 @@ use serde_json::{Map, Value as Json};
 /// One difference.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// What kind of difference, for grouping.
+    /// The kind of difference, for grouping.
     pub reason: String,
     pub detail: String,
 }
 
-/// What differs from one compilation to the next.
+/// Members that differ between compilations.
 const OF_THE_RUN: [&str; 3] = ["version", "catalog_uuid", "code_id"];
 
-/// Everything that is different, the most telling first.
+/// All differences, the most significant first.
 pub fn differences(theirs: &Json, ours: &Json) -> Vec<Difference> {
     let mut found = Comparison(Vec::new());
     let (their_resources, our_resources) = (resources(theirs), resources(ours));
@@ -81,7 +81,7 @@ impl Comparison {
         });
     }
 
-    /// What only one side has, or the first that is in another place.
+    /// Reports elements of only one side, or the first one at another index.
     fn lists(&mut self, what: &str, theirs: &[String], ours: &[String]) {
         let before = self.0.len();
         for name in without(theirs, ours) {
@@ -153,7 +153,7 @@ impl Comparison {
         }
     }
 
-    /// What a catalog has beside resources and edges.
+    /// Compares the members of a catalog other than resources and edges.
     fn members(&mut self, theirs: &Json, ours: &Json) {
         let rest = |catalog: &Json| -> Map<String, Json> {
             let members = catalog.as_object().into_iter().flatten();
@@ -167,13 +167,13 @@ impl Comparison {
     }
 }
 
-/// Equal with the same order of keys.
+/// Whether both are equal, including the order of keys.
 fn same(theirs: &Json, ours: &Json) -> bool {
     let (theirs, ours) = (theirs.to_string(), ours.to_string());
     theirs == ours
 }
 
-/// The names that the other list does not have, or not as often.
+/// The names that are missing in the other list, or occur less often there.
 fn without(names: &[String], others: &[String]) -> Vec<String> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for other in others {

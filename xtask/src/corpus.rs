@@ -1,5 +1,5 @@
-//! `cargo xtask corpus`: the real-world code, from Debian's puppet-module-* packages. Nothing of it
-//! is committed; it lives in `target/corpus`.
+//! `cargo xtask corpus`: real-world code from Debian's puppet-module-* packages, which is not committed but unpacked to
+//! `target/corpus`.
 
 pub(crate) mod compile;
 mod fetch;

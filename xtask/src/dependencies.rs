@@ -1,4 +1,4 @@
-//! ARCHITECTURE.md has a row for each dependency: who uses it, and why it is there.
+//! Checks the table of dependencies in ARCHITECTURE.md.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -6,10 +6,10 @@ use std::path::Path;
 
 use crate::files;
 
-/// The names of the crates that use each dependency, by directory.
+/// The crates that use each dependency.
 type Users = BTreeMap<String, BTreeSet<String>>;
 
-/// The dependencies in a `Cargo.toml`, those of tests included.
+/// The dependencies in a `Cargo.toml`, including those of tests.
 fn dependencies(manifest: &str) -> impl Iterator<Item = &str> {
     let mut is_inside = false;
     manifest.lines().filter_map(move |line| {
@@ -42,7 +42,7 @@ fn in_manifests(root: &Path) -> Users {
     users
 }
 
-/// The rows of the table: dependencies in code spans, the crates that use one of them.
+/// The rows of the table: dependencies in code spans, and the crates that use them.
 fn in_table(text: &str) -> Vec<(Vec<String>, BTreeSet<String>)> {
     let table = text
         .lines()

@@ -1,7 +1,7 @@
-//! `cargo xtask dist`: what a release consists of.
+//! `cargo xtask dist`: builds a release.
 //!
-//! A static binary, and a tarball with it, completions, manual pages and licence texts. The tarball is
-//! the same each time that the same commit is built.
+//! A static binary, and a tarball with the binary, completions, manual pages and licence texts. Builds of the same
+//! commit are identical.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -14,18 +14,17 @@ use serde_json::Value;
 
 use crate::{files, process};
 
-/// The largest tarball that is shipped.
+/// The size limit of the tarball.
 const MAX_TARBALL: u64 = 15 * 1024 * 1024;
 
-/// A larger binary would mean that a dependency has grown, or that something is not stripped.
+/// The size limit of the binary, which a larger dependency or missing stripping would exceed.
 const MAX_BINARY: u64 = 24 * 1024 * 1024;
 
-/// Static; identical functions are merged, and the relocations of a position-independent program take
-/// one bit each.
+/// Static, with identical functions merged, and with compact relocations of one bit each.
 const RUSTFLAGS: &str = "-C target-feature=+crt-static -C link-arg=-Wl,--icf=all \
                          -C link-arg=-Wl,--pack-dyn-relocs=relr";
 
-/// Parts of SQLite that the store does not use: full-text search, R-trees, statistics of pages.
+/// Removes parts of SQLite that the store does not use: full-text search, R-trees, page statistics.
 const SQLITE_FLAGS: &str = "-USQLITE_ENABLE_FTS3 -USQLITE_ENABLE_FTS3_PARENTHESIS \
                             -USQLITE_ENABLE_FTS5 -USQLITE_ENABLE_RTREE \
                             -USQLITE_ENABLE_DBSTAT_VTAB";
@@ -89,7 +88,7 @@ pub fn run(options: &Dist) -> Result<()> {
     Ok(())
 }
 
-/// A binary that needs nothing of the machine it runs on.
+/// Builds a binary without dynamic dependencies.
 fn build(target: &str) -> Result<PathBuf> {
     let commit = process::stdout(
         Command::new("git")
@@ -118,7 +117,7 @@ fn build(target: &str) -> Result<PathBuf> {
     Ok(stripped)
 }
 
-/// Where recipes for packages find the files, whatever the version.
+/// Creates a link without the version, for package recipes.
 fn link(link: &Path, name: &str) -> Result<()> {
     match fs::remove_file(link) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error.into()),
@@ -127,7 +126,7 @@ fn link(link: &Path, name: &str) -> Result<()> {
     std::os::unix::fs::symlink(name, link).context("linking to the files")
 }
 
-/// Puts everything into a directory.
+/// Copies the files of a release to a directory.
 fn fill(directory: &Path, binary: &Path) -> Result<()> {
     let completions = directory.join("completions");
     let man = directory.join("man/man1");
@@ -147,7 +146,7 @@ fn fill(directory: &Path, binary: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A tarball that depends on nothing but its content.
+/// Packs a reproducible tarball.
 fn pack(output: &Path, name: &str, tarball: &Path) -> Result<()> {
     let mut tar = Command::new("tar");
     tar.args([
@@ -180,7 +179,7 @@ fn licences() -> Result<String> {
     let mut texts: BTreeMap<String, String> = BTreeMap::new();
     for package in packages {
         let id = package["id"].as_str().unwrap_or_default();
-        // Our own have no source; their licence is the one of the whole.
+        // Our own packages have no source; they share the licence of the repository.
         if package["source"].is_null() || !linked.contains(&id) {
             continue;
         }
@@ -199,12 +198,12 @@ fn licences() -> Result<String> {
     Ok(out)
 }
 
-/// A member of `cargo metadata` that is a string.
+/// The value of a string in `cargo metadata`.
 fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// The packages that the binary depends on, but for what is only needed to build or test it.
+/// The packages that are linked into the binary, without build and test dependencies.
 fn linked_packages(metadata: &Value) -> Result<Vec<&str>> {
     let nodes = metadata["resolve"]["nodes"].as_array().context("nodes")?;
     let binary = metadata["packages"].as_array().context("packages")?;
@@ -229,7 +228,7 @@ fn linked_packages(metadata: &Value) -> Result<Vec<&str>> {
     Ok(linked)
 }
 
-/// The licence files of a package, or what its manifest says.
+/// The licence files of a package, or the licence in its manifest.
 fn licence(package: &Value) -> Result<String> {
     let manifest = Path::new(text(&package["manifest_path"]));
     let directory = manifest.parent().context("the directory of a package")?;
@@ -254,7 +253,7 @@ mod tests {
     use super::*;
     use std::os::unix::fs::PermissionsExt as _;
 
-    /// Answers what the files of a release are made of.
+    /// A fake binary with the output that a release needs.
     const PROGRAM: &str = "#!/bin/sh\ncase $1 in\n  completions) echo \"for $2\" ;;\n  man) echo page > \"$3/bunraku.1\" ;;\nesac\n";
 
     #[test]

@@ -1,4 +1,4 @@
-//! `cargo xtask docs`: documentation that is made from the code.
+//! `cargo xtask docs`: documentation generated from the code.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! The repository's directories, and walking them.
+//! Directories of the repository, and file listings.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,13 +11,13 @@ pub fn root() -> PathBuf {
     xtask.parent().unwrap_or(xtask).to_path_buf()
 }
 
-/// Where cargo builds, and where downloads and recordings that are never committed go.
+/// Cargo's target directory, which also holds downloads and recordings that are never committed.
 pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// All regular files below `dir` with one of the extensions, sorted by path. Symbolic links are not
-/// followed, so that each file comes once.
+/// All regular files below `dir` with one of the extensions, sorted by path. Symbolic links are not followed, so each
+/// file occurs once.
 pub fn with_extension(dir: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut directories = vec![dir.to_path_buf()];
@@ -44,14 +44,14 @@ fn has_extension(path: &Path, extensions: &[&str]) -> bool {
         .any(|extension| without_extension(path, extension).is_some())
 }
 
-/// The path without the extension, which may be of two parts (`catalog.json`), when it has it.
+/// The path without an extension, which may have two parts (`catalog.json`); none if it has another one.
 pub fn without_extension(path: &Path, extension: &str) -> Option<PathBuf> {
     let name = path.file_name()?.to_str()?;
     let stem = name.strip_suffix(extension)?.strip_suffix('.')?;
     (!stem.is_empty()).then(|| path.with_file_name(stem))
 }
 
-/// The content of a file that need not exist.
+/// The content of a file, if it exists.
 pub fn read_if_there(path: &Path) -> Result<Option<String>> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(Some(text)),
@@ -60,7 +60,7 @@ pub fn read_if_there(path: &Path) -> Result<Option<String>> {
     }
 }
 
-/// The paths relative to `dir`, as text.
+/// The paths relative to `dir`, as strings.
 pub fn relative_to(dir: &Path, paths: &[PathBuf]) -> Result<Vec<String>> {
     paths
         .iter()
@@ -68,7 +68,7 @@ pub fn relative_to(dir: &Path, paths: &[PathBuf]) -> Result<Vec<String>> {
         .collect()
 }
 
-/// The path as text; Puppet and the recordings know no other paths.
+/// The path as a string; Puppet and the recordings support only UTF-8 paths.
 pub fn text(path: &Path) -> Result<&str> {
     path.to_str()
         .with_context(|| format!("{} is not UTF-8", path.display()))

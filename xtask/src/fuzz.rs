@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: damaged programs, in processes that are watched.
+//! `cargo xtask fuzz`: runs damaged programs in monitored processes.
 
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -28,9 +28,9 @@ pub struct Ruby {
     directories: Vec<PathBuf>,
 }
 
-/// So long one process runs.
+/// The run time of one process in seconds.
 const BATCH: u64 = 30;
-/// So much longer it may take: the last program of a batch may use up its time.
+/// Additional time, because the last program of a batch may use up its time limit.
 const GRACE: u64 = 60;
 
 pub fn run(command: &Fuzz) -> Result<()> {
@@ -65,9 +65,9 @@ fn ruby(options: &Ruby) -> Result<()> {
     Ok(())
 }
 
-/// How a batch ended.
+/// The result of a batch.
 enum Ended {
-    /// With so many programs.
+    /// It ran this many programs without a failure.
     Well(u64),
     Badly(String),
 }
@@ -98,7 +98,7 @@ fn batch(command: &mut Command) -> Result<Ended> {
     }
 }
 
-/// The status of a process; nothing if it does not end.
+/// The exit status of a process; none if it does not end in time.
 fn wait(child: &mut Child) -> Result<Option<std::process::ExitStatus>> {
     let start = Instant::now();
     while start.elapsed() < Duration::from_secs(BATCH + GRACE) {
@@ -110,7 +110,7 @@ fn wait(child: &mut Child) -> Result<Option<std::process::ExitStatus>> {
     Ok(None)
 }
 
-/// Keeps the program that ran last.
+/// Saves the last program.
 fn keep(seed: u64) -> Result<PathBuf> {
     let last = files::target().join("fuzz-ruby.rb");
     let kept = last.with_file_name(format!("fuzz-ruby-{seed}.rb"));

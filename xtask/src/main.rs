@@ -1,5 +1,5 @@
-//! `cargo xtask`: everything around bunraku that its users do not need. Recording what the real
-//! Puppet says, comparing with it on real code, measuring against it.
+//! `cargo xtask`: development tools, which users do not need: recording Puppet's behaviour, comparing with it on
+//! real-world code, and benchmarks.
 #![allow(
     clippy::print_stdout,
     clippy::print_stderr,

@@ -1,4 +1,4 @@
-//! `cargo xtask oracle`: install the real Puppet, record what it says about the conformance cases.
+//! `cargo xtask oracle`: installs the real Puppet, and records its results for the conformance cases.
 
 mod agent;
 mod apply;
@@ -61,12 +61,11 @@ struct Area {
     directories: &'static [&'static str],
     /// The extensions of the cases.
     cases: &'static [&'static str],
-    /// The extensions of what is recorded beside a case.
+    /// The extensions of the recordings of a case.
     results: &'static [&'static str],
-    /// Whether a directory beside a case, with the name of the case, belongs to the case: no file in it is
-    /// a case, or a result.
+    /// Whether a directory with the name of a case belongs to the case: no file in it is a case or a result.
     case_directories: bool,
-    /// Asks Puppet, given `tests/conformance` and the cases.
+    /// Runs Puppet, given `tests/conformance` and the cases.
     record: fn(&Puppet, &Path, &[PathBuf]) -> Result<Vec<Recording>>,
 }
 
@@ -78,21 +77,21 @@ const AREAS: &[Area] = &[
     ruby::AREA,
 ];
 
-/// What Puppet said about one case.
+/// Puppet's result for one case.
 enum Recording {
-    /// The result files by extension; an extension that is missing has no file.
+    /// The result files by extension; a missing extension has no file.
     Results(BTreeMap<&'static str, String>),
-    /// Puppet itself broke: nothing to record, a human decides.
+    /// Puppet crashed: there is nothing to record, a human decides.
     Broken(String),
 }
 
-/// What `record` has to tell at the end.
+/// The summary of `record`.
 #[derive(Default)]
 struct Tally {
     cases: usize,
     changed: usize,
     broken: usize,
-    /// Where Puppet broke, and a human has decided.
+    /// Cases on which Puppet crashes and that have our own result.
     settled: usize,
 }
 
@@ -191,7 +190,7 @@ fn files_of(area: &Area, conformance: &Path, extensions: &[&str]) -> Result<Vec<
             found.extend(files::with_extension(&directory, extensions)?);
         }
     }
-    // What cases read or load is no case.
+    // Files that cases read or load are not cases.
     found.retain(|path| path.iter().all(|part| part != "support"));
     if area.case_directories {
         found.retain(|path| !is_part_of_case(area, path));
@@ -199,7 +198,7 @@ fn files_of(area: &Area, conformance: &Path, extensions: &[&str]) -> Result<Vec<
     Ok(found)
 }
 
-/// Whether one of the directories the file is in stands beside a case of the same name.
+/// Whether the file is in a directory with the name of a case beside it.
 fn is_part_of_case(area: &Area, path: &Path) -> bool {
     path.ancestors().skip(1).any(|directory| {
         let is_case = |extension| directory.with_extension(extension).is_file();
@@ -207,7 +206,7 @@ fn is_part_of_case(area: &Area, path: &Path) -> bool {
     })
 }
 
-/// `x.pp` and `x.epp` side by side would share their results.
+/// Fails if `x.pp` and `x.epp` are in one directory, because they would share their results.
 fn check_names(cases: &[PathBuf]) -> Result<()> {
     for pair in cases.windows(2) {
         if pair[0].with_extension("") == pair[1].with_extension("") {
@@ -241,7 +240,7 @@ fn filtered(base: &Path, files: Vec<PathBuf>, filter: Option<&str>) -> Vec<PathB
 fn orphans(area: &Area, conformance: &Path, cases: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let owners: BTreeSet<PathBuf> = cases.iter().map(|case| case.with_extension("")).collect();
     let results = files_of(area, conformance, area.results)?;
-    // Our own side of a deliberate difference is nobody's recording.
+    // Files of intended deviations are not recordings.
     let is_ours = |stem: &PathBuf| stem.extension().is_some_and(|e| e == "ours");
     let stem = |result: &PathBuf| {
         let without = |extension: &&str| files::without_extension(result, extension);
@@ -253,13 +252,13 @@ fn orphans(area: &Area, conformance: &Path, cases: &[PathBuf]) -> Result<Vec<Pat
     Ok(results.into_iter().filter(is_orphan).collect())
 }
 
-/// Whether our own side of a deliberate difference stands beside the case.
+/// Whether the case has a file of an intended deviation.
 fn has_own_side(area: &Area, case: &Path) -> bool {
     let mut results = area.results.iter();
     results.any(|extension| case.with_extension(format!("ours.{extension}")).is_file())
 }
 
-/// Makes the files beside the case say what Puppet says. True when something was different.
+/// Writes Puppet's results beside the case. Returns whether something was different.
 fn settle(
     area: &Area,
     base: &Path,
@@ -295,7 +294,7 @@ fn update(base: &Path, path: &Path, wanted: Option<&str>, check: bool) -> Result
     Ok(true)
 }
 
-/// `LINE:COLUMN`, with `-` for what Puppet does not know.
+/// `LINE:COLUMN`, with `-` for an unknown part.
 fn position(line: Option<u32>, column: Option<u32>) -> String {
     match (line, column) {
         (Some(line), Some(column)) => format!("{line}:{column}"),

@@ -4,14 +4,14 @@ use std::process::{Command, Output};
 
 use anyhow::{Context, Result, ensure};
 
-/// Runs the program with our standard streams; its failure is an error.
+/// Runs a program with our standard streams. Fails if the program fails.
 pub fn run(command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| starting(command))?;
     ensure!(status.success(), "{command:?} failed: {status}");
     Ok(())
 }
 
-/// The standard output of the program; its failure is an error.
+/// The standard output of a program. Fails if the program fails.
 pub fn stdout(command: &mut Command) -> Result<String> {
     let output = command
         .stderr(std::process::Stdio::inherit())
@@ -25,7 +25,7 @@ pub fn stdout(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8(output.stdout)?)
 }
 
-/// What the program printed, whether it succeeded or not.
+/// The output of a program, whether it succeeded or not.
 pub fn output(command: &mut Command) -> Result<Output> {
     command.output().with_context(|| starting(command))
 }

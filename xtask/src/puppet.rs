@@ -1,5 +1,5 @@
-//! Asking the real Puppet. One Ruby process answers many questions: a request per line goes in, a
-//! JSON answer per line comes out.
+//! Runs the real Puppet. One Ruby process answers many requests: one JSON request per line in, one JSON answer per line
+//! out.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Seek, Write};
@@ -23,7 +23,7 @@ pub struct Puppet {
     puppet_lib: Option<PathBuf>,
 }
 
-/// A value that Puppet is to check against a type, again and again.
+/// A value to check repeatedly against a type.
 #[derive(Serialize, Debug)]
 pub struct CheckRequest {
     #[serde(rename = "type")]
@@ -39,12 +39,12 @@ pub struct CheckTime {
     pub nanoseconds: f64,
 }
 
-/// A file whose syntax Puppet is asked about.
+/// A file whose syntax Puppet checks.
 #[derive(Serialize, Debug)]
 pub struct SyntaxRequest {
-    /// The directory Puppet stands in while it reads the file.
+    /// Puppet's working directory.
     pub dir: String,
-    /// The path relative to `dir`; messages carry it like this.
+    /// The path relative to `dir`, as in messages.
     pub file: String,
     pub modulepath: Vec<String>,
 }
@@ -56,15 +56,15 @@ pub struct SyntaxVerdict {
     /// Parsed, and validated without an error.
     #[serde(default)]
     pub accepted: bool,
-    /// The dump, when the file parsed (even when validation then rejected it).
+    /// The dump, if the file could be parsed (even if validation rejected it).
     #[serde(default)]
     pub pn: Option<String>,
-    /// The file parsed, but Puppet broke while dumping it: what Ruby said.
+    /// Ruby's error if Puppet crashed while dumping the parsed file.
     #[serde(default)]
     pub undumpable: Option<String>,
     #[serde(default)]
     pub diagnostics: Vec<Diagnostic>,
-    /// Puppet broke on this file: what Ruby said.
+    /// Ruby's error if Puppet crashed on this file.
     #[serde(default)]
     pub internal: Option<String>,
 }
@@ -79,23 +79,23 @@ pub struct Diagnostic {
     pub message: String,
 }
 
-/// A program that Puppet is asked to run.
+/// A program for Puppet to run.
 #[derive(Serialize, Debug)]
 pub struct EvalRequest {
     /// The absolute path of the program.
     pub path: String,
 }
 
-/// What came of a program.
+/// The result of a program.
 #[derive(Deserialize, Debug)]
 pub struct EvalVerdict {
     /// The value of the last expression, unless an error ended the program.
     #[serde(default)]
     pub value: Option<String>,
-    /// What was logged; the error that ended the program is the last.
+    /// The log; the error that ended the program is the last entry.
     #[serde(default)]
     pub logs: Vec<Log>,
-    /// Puppet broke on this program: what Ruby said.
+    /// Ruby's error if Puppet crashed on this program.
     #[serde(default)]
     pub internal: Option<String>,
 }
@@ -103,13 +103,13 @@ pub struct EvalVerdict {
 /// The catalog of a site manifest.
 #[derive(Deserialize, Debug)]
 pub struct CatalogVerdict {
-    /// The catalog, as text, unless an error ended the compilation.
+    /// The catalog in JSON, unless an error ended the compilation.
     #[serde(default)]
     pub catalog: Option<String>,
-    /// What was logged; the error that ended the compilation is the last.
+    /// The log; the error that ended the compilation is the last entry.
     #[serde(default)]
     pub logs: Vec<Log>,
-    /// Puppet broke on this manifest: what Ruby said.
+    /// Ruby's error if Puppet crashed on this manifest.
     #[serde(default)]
     pub internal: Option<String>,
 }
@@ -121,22 +121,22 @@ pub struct Log {
     pub file: Option<String>,
     pub line: Option<u32>,
     pub column: Option<u32>,
-    /// Who logged; nobody did when this is the error that ended the program.
+    /// The source of the message; none for the error that ended the program.
     pub source: Option<String>,
     pub message: String,
 }
 
-/// What came of the commands of a case of Hiera.
+/// The results of the commands of a Hiera case.
 #[derive(Deserialize, Debug)]
 pub struct HieraVerdict {
     #[serde(default)]
     pub text: Option<String>,
-    /// Puppet broke: what Ruby said.
+    /// Ruby's error if Puppet crashed.
     #[serde(default)]
     pub internal: Option<String>,
 }
 
-/// A program whose evaluation is measured.
+/// A program to measure.
 #[derive(Serialize, Debug)]
 pub struct TimeRequest {
     /// The absolute path of the program.
@@ -144,15 +144,15 @@ pub struct TimeRequest {
     pub runs: usize,
 }
 
-/// How long the fastest run took, and what came of it.
+/// The time of the fastest run, and its result.
 #[derive(Deserialize, Debug)]
 pub struct EvaluationTime {
     pub seconds: f64,
-    /// The value of the last expression in `%p` form.
+    /// The value of the last expression in `%p` format.
     pub value: String,
 }
 
-/// How long the fastest compilation took, in seconds, and the most memory that Puppet had.
+/// The time of the fastest compilation in seconds, and Puppet's peak memory.
 #[derive(Deserialize, Debug)]
 pub struct CompilationTime {
     pub parsing: f64,
@@ -161,32 +161,32 @@ pub struct CompilationTime {
     pub kilobytes: u64,
 }
 
-/// A class of modules whose compilation is measured.
+/// A class to measure.
 #[derive(Serialize, Debug)]
 pub struct ClassRequest {
     pub class: String,
-    /// With 0, it is compiled once and not measured.
+    /// With 0, the class is compiled once and not measured.
     pub runs: usize,
 }
 
-/// How long the fastest compilation took.
+/// The time of the fastest compilation.
 #[derive(Deserialize, Debug)]
 pub struct ClassTime {
     pub seconds: f64,
     pub resources: usize,
 }
 
-/// Nodes of an environment whose compilation is measured.
+/// Nodes of an environment to measure.
 #[derive(Serialize, Debug)]
 pub struct FleetRequest {
     /// The absolute path of the environment.
     pub path: String,
     pub nodes: Vec<String>,
-    /// How many of them are compiled before that.
+    /// The number of nodes that are compiled before the measurement.
     pub warm: usize,
 }
 
-/// The mean time of a node and that of the processor, in seconds, and its mean number of resources.
+/// The mean elapsed time and processor time of a node in seconds, and its mean number of resources.
 #[derive(Deserialize, Debug)]
 pub struct FleetTime {
     pub seconds: f64,
@@ -195,27 +195,27 @@ pub struct FleetTime {
 }
 
 impl Puppet {
-    /// Measures how long the nodes of an environment take, in a process that is warm.
+    /// Measures the compilation of nodes of an environment, in a warm process.
     pub fn fleet_times(&self, requests: &[FleetRequest]) -> Result<Vec<FleetTime>> {
         self.ask("bench_fleet.rb", requests)
     }
 
-    /// Asks about the syntax of many files; the answers come in the order of the requests.
+    /// Checks the syntax of many files; answers are in the order of the requests.
     pub fn syntax(&self, requests: &[SyntaxRequest]) -> Result<Vec<SyntaxVerdict>> {
         self.ask("record_syntax.rb", requests)
     }
 
-    /// Runs many programs; the answers come in the order of the requests.
+    /// Runs many programs; answers are in the order of the requests.
     pub fn eval(&self, requests: &[EvalRequest]) -> Result<Vec<EvalVerdict>> {
         self.ask("record_eval.rb", requests)
     }
 
-    /// Compiles many site manifests; the answers come in the order of the requests.
+    /// Compiles many site manifests; answers are in the order of the requests.
     pub fn catalogs(&self, requests: &[EvalRequest]) -> Result<Vec<CatalogVerdict>> {
         self.ask("record_catalog.rb", requests)
     }
 
-    /// Compiles programs of the corpus; the answers go to files.
+    /// Compiles programs of the corpus; the answers are written to files.
     pub fn record_programs<Q: Serialize>(
         &self,
         arguments: &[PathBuf],
@@ -227,32 +227,32 @@ impl Puppet {
         Ok(())
     }
 
-    /// Runs the commands of many cases of Hiera; the answers come in the order of the requests.
+    /// Runs the commands of many Hiera cases; answers are in the order of the requests.
     pub fn hiera(&self, requests: &[EvalRequest]) -> Result<Vec<HieraVerdict>> {
         self.ask("record_hiera.rb", requests)
     }
 
-    /// Measures how long the evaluation of programs takes.
+    /// Measures the evaluation of programs.
     pub fn evaluation_times(&self, requests: &[TimeRequest]) -> Result<Vec<EvaluationTime>> {
         self.ask("bench_eval.rb", requests)
     }
 
-    /// Asks about resource types.
+    /// Describes resource types.
     pub fn resource_types(&self, requests: &[TypesRequest]) -> Result<Vec<TypesAnswer>> {
         self.ask("record_types.rb", requests)
     }
 
-    /// Measures how long environments take whose parameters come from data.
+    /// Measures the compilation of environments whose parameters come from data.
     pub fn lookup_times(&self, requests: &[TimeRequest]) -> Result<Vec<EvaluationTime>> {
         self.ask("bench_hiera.rb", requests)
     }
 
-    /// Measures how long manifests take to become catalogs, which go to `<path>.json`.
+    /// Measures the compilation of manifests to catalogs, which are written to `<path>.json`.
     pub fn compilation_times(&self, requests: &[TimeRequest]) -> Result<Vec<CompilationTime>> {
         self.ask("bench_compile.rb", requests)
     }
 
-    /// Measures how long classes of modules take.
+    /// Measures the compilation of classes.
     pub fn class_times(
         &self,
         modules: &Path,
@@ -277,7 +277,7 @@ impl Puppet {
 
     fn ruby(&self, script: &str) -> Command {
         let mut ruby = Command::new("ruby");
-        // Ruby's own warnings, about odd regular expressions in the cases, help nobody.
+        // Ruby's own warnings, about regular expressions in the cases, are not relevant.
         ruby.arg("-W0");
         // Suggestions and excerpts are not part of messages in production.
         ruby.args(["--disable=did_you_mean", "--disable=error_highlight"]);
@@ -303,7 +303,7 @@ impl Puppet {
         ruby
     }
 
-    /// A name for the recordings of this Puppet: its version, when it is not the installed one.
+    /// A name for the recordings of this Puppet: its version, if it is not the installed one.
     pub fn name(&self) -> String {
         self.lib()
             .and_then(|lib| fs::read_to_string(lib.join("puppet/version.rb")).ok())
@@ -329,13 +329,13 @@ impl Puppet {
     }
 }
 
-/// Gives a process a request per line and reads an answer per line.
+/// Sends a process one request per line and reads one answer per line.
 fn answers<Q: Serialize, A: DeserializeOwned>(
     command: &mut Command,
     requests: &[Q],
 ) -> Result<Vec<A>> {
-    // Pipes are too small to hold everything. A second thread could write, but from then on memory
-    // would be given out under a lock, also to what is measured.
+    // Pipes are too small for all requests. A second thread could write them, but then the allocator would take locks,
+    // which would distort the measurements.
     let mut input = tempfile::tempfile()?;
     let lines = requests
         .iter()

@@ -1,16 +1,16 @@
-//! What Puppet says about resource types, and the same said by us.
+//! Descriptions of resource types by Puppet and by us.
 
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::puppet::Puppet;
 
-/// The types that Puppet is asked about.
+/// The types for Puppet to describe.
 #[derive(Serialize, Debug, Default)]
 pub struct TypesRequest {
     /// The `lib` directories of modules.
     pub libs: Vec<String>,
-    /// No names stand for all types of Puppet itself.
+    /// All types of Puppet itself if empty.
     pub names: Vec<String>,
 }
 
@@ -30,9 +30,9 @@ pub struct RecordedType {
     pub key_attributes: Vec<String>,
     pub isomorphic: bool,
     pub title_patterns: Vec<RecordedPattern>,
-    /// Puppet has no title patterns for it; the message.
+    /// Puppet's error if it has no title patterns for the type.
     pub title_error: Option<String>,
-    /// Puppet cannot load the type; why.
+    /// Puppet's error if it cannot load the type.
     pub error: Option<String>,
 }
 
@@ -40,12 +40,12 @@ pub struct RecordedType {
 pub struct RecordedPattern {
     pub regexp: String,
     pub attributes: Vec<String>,
-    /// A block changes the text of a group.
+    /// A block transforms a captured group.
     pub transformed: bool,
 }
 
 impl RecordedType {
-    /// The type as the tests write it.
+    /// The type in the format of the tests.
     pub fn describe(&self) -> String {
         let mut out = format!("{}\n", self.name);
         if let Some(error) = &self.error {

@@ -1,7 +1,7 @@
-//! `cargo xtask ruby-spec`: ruby/spec, Ruby's conformance suite, run by Ruby and by us.
+//! `cargo xtask ruby-spec`: runs ruby/spec, Ruby's conformance suite, with Ruby and with our interpreter.
 //!
-//! The suite is not part of this repository; `--specs` says where it is. Each of its files runs in a process of its own,
-//! with our small runner for its dialect (`ruby/mspec.rb`), first with Ruby. What Ruby passes is what we should pass.
+//! The suite is not part of this repository; `--specs` names its directory. Each file runs in its own process, with our
+//! small runner for its dialect (`ruby/mspec.rb`), first with Ruby. We should pass what Ruby passes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -96,13 +96,13 @@ pub fn run(options: &RubySpec) -> Result<()> {
 
 struct Suite {
     specs: PathBuf,
-    /// Of the Ruby that is compared with: it decides which examples run, on both sides.
+    /// The version of the reference Ruby, which decides which examples run in both interpreters.
     version: String,
     timeout: u32,
     temporary: PathBuf,
 }
 
-/// Why an example did not pass; nothing if it did. By file, description, and how often the description came before.
+/// The failure of each example, if any, by file, description, and the number of earlier examples with that description.
 type Examples = BTreeMap<(String, String, usize), Option<String>>;
 
 impl Suite {
@@ -192,13 +192,13 @@ fn unused_key(examples: &Examples, file: &str, description: &str) -> (String, St
     key
 }
 
-/// How we did in a directory.
+/// Our results in a directory.
 struct Tally {
     directory: String,
     /// Examples that Ruby passes.
     count: usize,
     passed: usize,
-    /// The others: reason, file and description.
+    /// The failing examples: reason, file and description.
     failures: Vec<(String, String, String)>,
 }
 
@@ -226,7 +226,7 @@ impl Tally {
     }
 }
 
-/// The file did not load, or the process ended early.
+/// Why a file was not run: it did not load, or the process ended early.
 fn why_not_run(ours: &Examples, file: &str) -> String {
     let reason = |description: &str| {
         let key = (file.to_owned(), description.to_owned(), 0);
@@ -254,7 +254,7 @@ fn print_row(name: &str, count: usize, passed: usize) {
     println!("| {name} | {count} | {passed} | {share:.1} % |");
 }
 
-/// The failing examples, by what is wrong with them, the most frequent first.
+/// Prints the failing examples, grouped by reason, most frequent first.
 fn print_failures(tallies: &[Tally]) {
     let mut reasons: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for (reason, file, description) in tallies.iter().flat_map(|tally| &tally.failures) {
@@ -274,7 +274,7 @@ fn print_failures(tallies: &[Tally]) {
     }
 }
 
-/// What failures have in common.
+/// The group of a failure.
 fn kind_of(reason: &str) -> String {
     let kinds = [
         ("a warning", "a warning is not printed"),

@@ -1,4 +1,4 @@
-//! Servers and their clients: puppetserver and ours in directories of their own, and what is said to them.
+//! Servers in their own directories, puppetserver and ours, and their clients.
 
 mod bunraku_server;
 pub mod load;
@@ -15,7 +15,7 @@ use anyhow::{Context, Result};
 pub use bunraku_server::BunrakuServer;
 use test_client::client::Identity;
 
-/// The certificate and the key that `bunraku ca generate` has made.
+/// The certificate and the key of `bunraku ca generate`.
 pub fn identity(confdir: &Path, name: &str) -> Result<Identity> {
     let pem = |place: &str| {
         let path = confdir.join(format!("ssl/{place}/{name}.pem"));
@@ -24,7 +24,7 @@ pub fn identity(confdir: &Path, name: &str) -> Result<Identity> {
     Ok(Identity(Some((pem("certs")?, pem("private_keys")?))))
 }
 
-/// How long a process has run on processors. Agents run on other machines: this is what a server costs.
+/// The processor time of a process: the cost of a server, since agents run on other machines.
 pub fn processor_time(process: u32) -> Result<Duration> {
     let text = fs::read_to_string(format!("/proc/{process}/stat"))?;
     // The name of the program, in parentheses, may have spaces.
@@ -34,10 +34,10 @@ pub fn processor_time(process: u32) -> Result<Duration> {
     Ok(Duration::from_millis(ticks * 1_000 / TICKS))
 }
 
-/// How many ticks a second has on Linux, whatever the kernel was built for.
+/// Clock ticks per second, which are fixed on Linux.
 const TICKS: u64 = 100;
 
-/// The memory of a process in megabytes: now, and at most.
+/// The memory of a process in megabytes: current and peak.
 pub fn memory(process: u32) -> Result<(u64, u64)> {
     let text = fs::read_to_string(format!("/proc/{process}/status"))?;
     let field = |name: &str| {

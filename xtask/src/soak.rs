@@ -1,5 +1,5 @@
-//! `cargo xtask soak`: the server under load while code changes, the process is killed, the disk is full,
-//! PostgreSQL crashes and PuppetDB is absent. What it has acknowledged must be there at the end.
+//! `cargo xtask soak`: the server under load while code changes, the process is killed, the disk is full, PostgreSQL
+//! crashes and PuppetDB is unavailable. No acknowledged data may be lost.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -31,28 +31,27 @@ pub struct Soak {
 
 const NODES: [&str; 4] = ["one.test", "two.test", "three.test", "four.test"];
 
-/// How large the disk of the server is.
+/// The size of the server's disk.
 const DISK: &str = "size=1g";
 
-/// Clients wait a little, so that what they send in ten minutes fits on it.
+/// Clients pause between requests, so that ten minutes of data fit on the disk.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// What a server was asked, and what was seen of it.
+/// Requests and observed results of a server.
 #[derive(Default)]
 struct Seen {
-    /// By phase and outcome.
+    /// Counts by phase and outcome.
     outcomes: BTreeMap<(&'static str, String), usize>,
-    /// The ids of reports that were acknowledged, with their nodes.
+    /// The ids of acknowledged reports, with their nodes.
     reports: Vec<(String, String)>,
-    /// The checksums of files that were acknowledged.
+    /// The checksums of acknowledged files.
     files: Vec<String>,
-    /// The last version of each node's exported resource whose catalog was acknowledged, and of the
-    /// one that was asked for last.
+    /// The version of each node's exported resource in its last acknowledged catalog, and in its last requested one.
     exported: BTreeMap<String, (usize, usize)>,
     problems: Vec<String>,
 }
 
-/// What the clients and the one who makes trouble share.
+/// State shared by the clients and the fault injection.
 struct Stage {
     confdir: PathBuf,
     authorities: String,
@@ -97,7 +96,7 @@ pub fn run(options: &Soak) -> Result<()> {
     stage.act(binary, &settings, true, |server| {
         trouble_with_postgresql(part, &stage, server, &database)
     })?;
-    // Nobody listens there.
+    // Nothing listens on this port.
     let unused = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
     let main = format!("[main]\nserver_urls = https://localhost:{unused}\n");
     for (phase, more) in [
@@ -114,7 +113,7 @@ pub fn run(options: &Soak) -> Result<()> {
     stage.report()
 }
 
-/// A small file system for what the server writes; without the permission to mount one, the disk is never full.
+/// A small file system for the server's data; without permission to mount one, the disk is never full.
 struct Disk {
     path: PathBuf,
     is_mounted: bool,
@@ -183,7 +182,7 @@ fn prepare(confdir: &Path, binary: &Bunraku) -> Result<()> {
     Ok(())
 }
 
-/// Puts a version of the code in place of the one before, at once. Two of its files say which version they are of.
+/// Replaces the code atomically by another version, which is written in two of its files.
 fn deploy(confdir: &Path, version: usize, is_good: bool) -> Result<()> {
     let release = confdir.join(format!("releases/{version}"));
     let site = match is_good {
@@ -209,7 +208,7 @@ fn deploy(confdir: &Path, version: usize, is_good: bool) -> Result<()> {
     Ok(())
 }
 
-/// What a server with its own store goes through, one phase after the other.
+/// Injects faults into a server with its own store, one phase after the other.
 fn trouble(part: Duration, stage: &Stage, server: &mut BunrakuServer, disk: &Disk) -> Result<()> {
     let mut version = 0;
     stage.enter("load");
@@ -239,7 +238,7 @@ fn trouble(part: Duration, stage: &Stage, server: &mut BunrakuServer, disk: &Dis
     Ok(())
 }
 
-/// What a server goes through whose store is in PostgreSQL, which crashes.
+/// Injects crashes of PostgreSQL, which is the store of the server.
 fn trouble_with_postgresql(
     part: Duration,
     stage: &Stage,
@@ -266,7 +265,7 @@ fn trouble_with_postgresql(
     Ok(())
 }
 
-/// The port may be taken for a moment by a connection that ends.
+/// Restarts the server. A closing connection may occupy the port for a moment.
 fn restarted(server: &BunrakuServer, listen: &str) -> Result<BunrakuServer> {
     let begun = Instant::now();
     loop {
@@ -286,8 +285,7 @@ impl Stage {
         *self.phase.lock().unwrap_or_else(PoisonError::into_inner) = phase;
     }
 
-    /// Starts a server with a store, has clients talk to it while it is in trouble, and looks whether all is
-    /// there that was acknowledged.
+    /// Runs clients against a server with a store during fault injection, and checks that no acknowledged data is lost.
     fn act(
         &self,
         binary: &Path,
@@ -323,7 +321,7 @@ impl Stage {
         *self.address.lock().unwrap_or_else(PoisonError::into_inner) = server.address;
     }
 
-    /// Kills the server every few seconds and starts it again.
+    /// Kills and restarts the server every few seconds.
     fn kill_for(&self, time: Duration, server: &mut BunrakuServer) -> Result<()> {
         let begun = Instant::now();
         let mut kills = 0;
@@ -342,7 +340,7 @@ impl Stage {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What a client does until all is over: catalogs, reports and files that are put aside.
+    /// A client's loop: catalogs, reports and file buckets.
     fn client(&self, index: usize) {
         let Some((name, who)) = self.identities.get(index) else {
             return;
@@ -438,7 +436,7 @@ impl Stage {
         }
     }
 
-    /// What was seen, and whether all that was acknowledged was there.
+    /// Prints the results, and fails if acknowledged data is missing.
     fn report(&self) -> Result<()> {
         let seen = self.seen();
         for ((phase, outcome), count) in &seen.outcomes {
@@ -458,7 +456,7 @@ impl Stage {
         Ok(())
     }
 
-    /// What was acknowledged and is not there. Exported resources are collected to see them.
+    /// The missing acknowledged data. Exported resources are checked by collecting them.
     fn missing(&self, collects: bool) -> Result<Vec<String>> {
         let mut problems = Vec::new();
         let mut kept = std::collections::BTreeSet::new();

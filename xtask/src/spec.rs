@@ -1,4 +1,4 @@
-//! `cargo xtask spec`: the drafts of the specification, and which conformance case pins what of them.
+//! `cargo xtask spec`: the drafts of the specification, and the conformance cases that test them.
 
 mod draft;
 mod index;
@@ -28,7 +28,7 @@ pub struct Examples {
     missing: bool,
 }
 
-/// The extensions of what is recorded beside a case.
+/// The extensions of recordings.
 const RESULTS: &[&str] = &["out", "log", "catalog.json", "pn"];
 
 pub fn run(command: &Command) -> Result<()> {
@@ -98,7 +98,7 @@ fn print_example(example: &Example, cases: &[&str]) {
     println!("  {:5}  {}\n         {cases}", example.line, example.code);
 }
 
-/// The files that are meant, in order.
+/// The given draft files, in order.
 fn drafts(given: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for path in given {
@@ -110,7 +110,7 @@ fn drafts(given: &[PathBuf]) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// Whether there is a case, or a module whose files are cases, and Puppet's answer or ours.
+/// Whether a case, or a module whose files are cases, exists and has a recording or our own result.
 fn is_recorded(conformance: &Path, case: &str) -> bool {
     let beside = |extension: &str| conformance.join(format!("{case}.{extension}")).is_file();
     let recorded = |result: &&str| beside(result) || beside(&format!("ours.{result}"));

@@ -1,4 +1,4 @@
-//! Puppet's verdict about a file against ours.
+//! Compares Puppet's verdict about a file with ours.
 
 use std::fmt;
 
@@ -7,26 +7,26 @@ use anyhow::{Context, Result};
 use crate::bunraku;
 use crate::puppet::SyntaxVerdict;
 
-/// The first thing in which we are not like Puppet.
+/// The first difference from Puppet.
 #[derive(Debug)]
 pub enum Difference {
-    /// Our binary died.
+    /// Our binary crashed.
     Crash(String),
-    /// One of us sees an error that the other does not see, or sees elsewhere or in other words.
+    /// The first errors differ: only one side has one, or location or message differ.
     FirstError {
         puppet: Option<Line>,
         ours: Option<Line>,
     },
-    /// Both accept the text and understand something else.
+    /// Both accept the source but the dumps differ.
     Dump { puppet: String, ours: String },
-    /// The first error (if any) is the same; other diagnostics are not.
+    /// The first error (if any) is the same; other diagnostics differ.
     Diagnostics {
         puppet: Option<Line>,
         ours: Option<Line>,
     },
 }
 
-/// A diagnostic, reduced to what is compared.
+/// The compared parts of a diagnostic.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     pub level: &'static str,
@@ -35,7 +35,7 @@ pub struct Line {
     pub message: String,
 }
 
-/// Compares the verdicts; nothing when they agree, or when Puppet broke and has no verdict.
+/// Compares the verdicts; none if they agree, or if Puppet crashed.
 pub fn compare(puppet: &SyntaxVerdict, ours: &bunraku::Verdict) -> Option<Difference> {
     if let Some(why) = &ours.crash {
         return Some(Difference::Crash(why.clone()));
@@ -45,7 +45,7 @@ pub fn compare(puppet: &SyntaxVerdict, ours: &bunraku::Verdict) -> Option<Differ
     }
     let (mut theirs, mut our_lines) = (puppet_lines(puppet), our_lines(ours));
     if puppet.pn.is_none() {
-        // Puppet stops at the first mistake of syntax; what we find behind it has no counterpart.
+        // Puppet stops at the first syntax error; our further errors have no counterpart.
         let first = our_lines.iter().position(|line| line.level == "err");
         our_lines.truncate(first.map_or(our_lines.len(), |at| at + 1));
     }
@@ -63,7 +63,7 @@ fn first_error_differs(puppet: &[Line], ours: &[Line]) -> Option<Difference> {
     (puppet != ours).then_some(Difference::FirstError { puppet, ours })
 }
 
-/// A text that Puppet parsed must have the same dump, even when validation rejected it.
+/// Compares the dumps of a source that Puppet parsed, even if validation rejected it.
 fn dump_differs(puppet: &SyntaxVerdict, ours: &bunraku::Verdict) -> Option<Difference> {
     let puppet = puppet.pn.clone()?;
     let ours = ours.pn.clone().unwrap_or_default();
@@ -98,7 +98,7 @@ fn our_lines(verdict: &bunraku::Verdict) -> Vec<Line> {
         column: diagnostic.column,
         message: diagnostic.message.clone(),
     };
-    // What is found when definitions are taken in is not part of Puppet's recorded verdict.
+    // Puppet's recorded verdict does not include checks of definitions.
     let recorded = |d: &&bunraku::Diagnostic| {
         !matches!(d.code.as_str(), "DUPLICATE_DEFINITION" | "METAPARAMETER")
     };
@@ -110,7 +110,7 @@ fn our_lines(verdict: &bunraku::Verdict) -> Vec<Line> {
         .collect()
 }
 
-/// Puppet logs a deprecation as a warning.
+/// Maps levels: Puppet logs a deprecation as a warning.
 fn level(level: &str) -> &'static str {
     if level == "err" { "err" } else { "warning" }
 }
@@ -156,7 +156,7 @@ fn pair(
     write!(f, "  ours:   {}", show(ours))
 }
 
-/// The place where the dumps part, with some text on both sides.
+/// Shows the first difference of the dumps, with context.
 fn dumps(f: &mut fmt::Formatter<'_>, puppet: &str, ours: &str) -> fmt::Result {
     let same = puppet
         .char_indices()

@@ -1,4 +1,4 @@
-//! How commands end.
+//! Exit statuses of commands.
 
 use std::process::ExitCode;
 
@@ -7,19 +7,19 @@ use compiler::{Error, ErrorKind};
 use crate::options::Global;
 use crate::report;
 
-/// What the exit status says.
+/// The result of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exit {
     Success,
     Failure,
-    /// Puppet could do it, and this program cannot yet.
+    /// A feature of Puppet that is not supported.
     NotSupported,
-    /// A program that was run says so itself.
+    /// The exit status of a program that was run.
     Status(u8),
 }
 
 impl Exit {
-    /// After a program that ended with an error.
+    /// The exit status for an error of a program.
     pub fn after(error: &Error) -> Exit {
         match error.kind {
             ErrorKind::Unsupported => Exit::NotSupported,
@@ -27,7 +27,7 @@ impl Exit {
         }
     }
 
-    /// Of two ends the one that matters more.
+    /// The more severe of two results.
     #[must_use]
     pub fn and(self, other: Exit) -> Exit {
         match (self, other) {
@@ -60,12 +60,12 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Why a command has no result.
+/// The reason why a command has no result.
 #[derive(Debug)]
 pub enum Stop {
-    /// What the user has to be told.
+    /// A message for the user.
     Problem(String),
-    /// The user has been told, or needs no words.
+    /// The user has been informed, or needs no message.
     Reported(Exit),
 }
 
@@ -75,7 +75,7 @@ impl From<String> for Stop {
     }
 }
 
-/// Ends a command: tells the user what is to be told.
+/// Ends a command: reports its failure, if any.
 pub fn end(global: &Global, result: Result<(), Stop>) -> Exit {
     match result {
         Ok(()) => Exit::Success,

@@ -1,4 +1,4 @@
-//! Finding and reading what is to be parsed.
+//! Finding and reading sources.
 
 use std::fs;
 use std::io::{self, Read};
@@ -8,17 +8,17 @@ use std::sync::Arc;
 pub use environment::{absolute, describe};
 use syntax::{Mode, SourceFile};
 
-/// Something that could not be read, and why.
+/// A path that could not be read, and why.
 #[derive(Debug)]
 pub struct Unreadable {
     pub path: PathBuf,
     pub reason: String,
-    /// It is a directory, and not a file.
+    /// It is a directory, not a file.
     pub is_directory: bool,
 }
 
 impl Unreadable {
-    /// A file that is not there.
+    /// The error for a missing file.
     pub fn missing(path: &Path) -> Unreadable {
         Unreadable::new(path, &io::ErrorKind::NotFound.into())
     }
@@ -32,12 +32,12 @@ impl Unreadable {
     }
 }
 
-/// Is this the name that stands for standard input?
+/// Whether the path stands for standard input.
 pub fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Reads a file under its absolute name, or standard input, which has none, for `-`.
+/// Reads a file, named by its absolute path; for `-`, reads standard input, which has no name.
 pub fn read(path: &Path, here: &Path) -> Result<Arc<SourceFile>, Unreadable> {
     Reader::default().read(path, here, Vec::new())
 }
@@ -45,15 +45,15 @@ pub fn read(path: &Path, here: &Path) -> Result<Arc<SourceFile>, Unreadable> {
 /// Reads files one after the other.
 #[derive(Default)]
 pub struct Reader {
-    /// Where the content of a file arrives. It is larger than nearly all of them, so that one
-    /// call of the system gets everything, without asking for the size first.
+    /// The buffer for reading. It is larger than almost all files, so one system call reads the whole file, without
+    /// asking for its size.
     landing: Vec<u8>,
 }
 
 impl Reader {
     const LANDING: usize = 64 * 1024;
 
-    /// As [`read`], into a buffer that is empty but perhaps large enough already.
+    /// Like [`read`], into an empty buffer, which may already have capacity.
     pub fn read(
         &mut self,
         path: &Path,
@@ -94,18 +94,18 @@ pub fn stdin() -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A path as people see it: relative to the current directory if it is in it.
+/// A path for messages: relative if it is below the current directory.
 pub fn shown(path: &str) -> String {
     let relative = Path::new(path).strip_prefix(here());
     relative.map_or(path.to_owned(), |path| path.display().to_string())
 }
 
-/// The directory that relative paths start from.
+/// The current directory.
 pub fn here() -> PathBuf {
     std::env::current_dir().unwrap_or_else(|_| PathBuf::from("/"))
 }
 
-/// Templates are told from manifests by their name.
+/// Whether a file is a template or a manifest, by its name.
 pub fn mode(path: &Path) -> Mode {
     match path.extension() {
         Some(extension) if extension == "epp" => Mode::Epp,

@@ -1,7 +1,6 @@
 //! `bunraku`: the Puppet language on the command line.
 //!
-//! One file per subcommand. This crate reads files and prints; what the language means is
-//! elsewhere.
+//! One file per subcommand. This crate reads files and prints; the semantics of the language are elsewhere.
 
 #![allow(
     clippy::print_stdout,
@@ -55,7 +54,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    // In the order of help texts: what most people need comes first.
+    // In the order of the help text: the most important commands first.
     Validate(commands::validate::Args),
     Check(commands::check::Args),
     Diff(Box<commands::diff::Args>),

@@ -1,4 +1,4 @@
-//! Options that commands share, and how they may be spelled.
+//! Options that commands share, and their spelling.
 
 pub mod fleet;
 mod in_force;
@@ -81,7 +81,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// From now on everything that is printed follows this choice.
+    /// Applies the choice to all output.
     pub fn apply(self) {
         let choice = match self {
             Color::Auto => anstream::ColorChoice::Auto,
@@ -167,7 +167,7 @@ pub struct ProjectArgs {
 }
 
 impl ProjectArgs {
-    /// The file that was asked for, or the one around a directory.
+    /// Loads the given file, or the one around a directory.
     pub fn load(&self, host: &dyn Host, around: &Path) -> Result<Option<Project>, String> {
         if self.no_project {
             return Ok(None);
@@ -235,8 +235,8 @@ struct SettingsArgs {
 }
 
 impl SessionArgs {
-    /// What is asked for, completed by the `bunraku.toml` around the current directory. Reads standard
-    /// input if it is to be taken for a file.
+    /// The options, completed by the `bunraku.toml` around the current directory. Reads standard input if an option
+    /// names it as a file.
     pub fn options(&self) -> Result<Options, String> {
         self.options_around(&input::here())
     }
@@ -246,7 +246,7 @@ impl SessionArgs {
         self.options_and_project(around).map(|(options, _)| options)
     }
 
-    /// The same, and what the file says.
+    /// The same, together with the file.
     pub fn options_and_project(&self, around: &Path) -> Result<(Options, Project), String> {
         let project = self
             .project
@@ -258,7 +258,7 @@ impl SessionArgs {
         Ok((options, project))
     }
 
-    /// What the command line says.
+    /// The options of the command line.
     fn given(&self) -> Options {
         Options {
             node: NodeOptions {
@@ -331,7 +331,7 @@ impl From<StrictLevel> for Strict {
     }
 }
 
-/// The choice of colours, for messages about the command line itself.
+/// The value of `--color`, for errors of the command line itself.
 pub fn color(arguments: &[OsString]) -> Option<Color> {
     let mut arguments = arguments.iter().filter_map(|argument| argument.to_str());
     while let Some(argument) = arguments.next() {
@@ -375,17 +375,16 @@ impl TemplateArgs {
     }
 }
 
-/// The command line, and those arguments at its end that are paths of files to validate.
-/// Puppet's settings have underscores in their names and people type them either way, so
-/// `--strict_variables` arrives as `--strict-variables`.
+/// The arguments, and trailing arguments that are paths of files to validate. Names of Puppet's settings have
+/// underscores, but users type either spelling, so `--strict_variables` becomes `--strict-variables`.
 pub fn arguments() -> (Vec<OsString>, Vec<PathBuf>) {
     let mut arguments = respell(std::env::args_os());
     let paths = take_paths(&mut arguments);
     (arguments, paths)
 }
 
-/// Paths by the thousand, as shells and other programs pass them, need no parsing: behind the
-/// last option, and what may be its value, there is nothing else.
+/// Removes paths at the end, which shells and other programs pass by the thousand, from the arguments to parse: after
+/// the last option and its possible value, there are only paths.
 fn take_paths(arguments: &mut Vec<OsString>) -> Vec<PathBuf> {
     const MANY: usize = 16;
     if arguments.get(1).is_none_or(|command| command != "validate") {
@@ -414,7 +413,7 @@ fn respell(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
             continue;
         }
         code_follows = argument == "-e";
-        // The value of a switch may stand apart; anything else behind it is not its value.
+        // A switch may be followed by its value; any other argument after it is not its value.
         match respelled.last_mut() {
             Some(switch) if is_switch(switch) && (argument == "true" || argument == "false") => {
                 switch.push("=");

@@ -1,4 +1,4 @@
-//! Where results go.
+//! Writing results.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -9,12 +9,12 @@ use anstream::{AutoStream, ColorChoice};
 
 use crate::input;
 
-/// Are colours wanted on standard output?
+/// Whether standard output uses colours.
 pub fn is_coloured() -> bool {
     AutoStream::choice(&io::stdout()) != ColorChoice::Never
 }
 
-/// Why standard output did not take all that was written.
+/// The error of writing to standard output.
 static FAILURE: OnceLock<String> = OnceLock::new();
 
 /// Writes a document to standard output.
@@ -24,8 +24,7 @@ pub fn print(document: &str) {
     note(written.and_then(|()| out.flush()));
 }
 
-/// Keeps in mind what went wrong with standard output. A reader that has seen enough closes the pipe;
-/// that is no failure of ours.
+/// Records an error of standard output. A reader that closes the pipe early is not an error.
 pub fn note(written: io::Result<()>) {
     if let Err(error) = written
         && error.kind() != io::ErrorKind::BrokenPipe
@@ -34,13 +33,12 @@ pub fn note(written: io::Result<()>) {
     }
 }
 
-/// What went wrong with standard output, if anything did.
+/// The error of standard output, if any.
 pub fn failure() -> Option<&'static str> {
     FAILURE.get().map(String::as_str)
 }
 
-/// Standard output for what comes in large pieces: the one of the library looks through all of them
-/// for the ends of lines.
+/// Standard output for large chunks, without the line buffering of the standard library.
 pub fn unbuffered() -> io::Result<File> {
     io::stdout().flush()?;
     #[cfg(unix)]
@@ -50,13 +48,13 @@ pub fn unbuffered() -> io::Result<File> {
     Ok(File::from(own))
 }
 
-/// Writes a file whole or not at all: nobody ever sees a part of it.
+/// Writes a file atomically.
 pub fn write_whole(path: &Path, content: &[u8]) -> Result<(), String> {
     write(path, content).map_err(|error| input::describe(&error))
 }
 
 fn write(path: &Path, content: &[u8]) -> io::Result<()> {
-    // What is written through a link stays behind it.
+    // A symbolic link stays a link.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let existing = fs::metadata(&path).ok();
     if existing.as_ref().is_some_and(|found| !found.is_file()) {
@@ -79,7 +77,7 @@ fn write(path: &Path, content: &[u8]) -> io::Result<()> {
     moved
 }
 
-/// A new file in the same directory, so that it can take the place of the other.
+/// A new file in the same directory, which can be renamed to replace the other.
 fn temporary_beside(path: &Path) -> io::Result<(PathBuf, File)> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     for attempt in 0.. {

@@ -1,17 +1,16 @@
-//! Doing something for many items on all cores, with results in the order of the items.
+//! Processes items on all cores, with results in the order of the items.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// Fewer items are done before threads have started.
+/// Fewer items are done before threads would have started.
 const WORTH_THREADS: usize = 16;
 
 /// How many items a thread takes at a time.
 const PORTION: usize = 4;
 
-/// Calls `work` for every item and puts what it gives together. Each thread has a state of its
-/// own, such as memory to use again.
+/// Calls `work` for every item and concatenates the results. Each thread has its own state, such as reused memory.
 pub fn flat_map<Item: Sync, State: Default, Found: Send>(
     items: &[Item],
     work: impl Fn(&mut State, &Item) -> Vec<Found> + Sync,
@@ -41,8 +40,7 @@ pub fn flat_map<Item: Sync, State: Default, Found: Send>(
         }
     };
     let mut found = thread::scope(|scope| {
-        // One more thread is nearly always right, and asking for the number of cores takes longer
-        // than starting it.
+        // A second thread is almost always useful, and starting it is faster than asking for the number of cores.
         let mut threads = vec![scope.spawn(share)];
         let cores = thread::available_parallelism().map_or(1, usize::from);
         threads.extend((2..cores).map(|_| scope.spawn(share)));

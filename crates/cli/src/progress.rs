@@ -1,4 +1,4 @@
-//! A sign of life on a terminal, when something takes more than a second.
+//! Progress on a terminal, if something takes more than a second.
 
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(1);
 const INTERVAL: Duration = Duration::from_millis(100);
 
-/// Counts what has been done, and shows the count until it is dropped.
+/// Counts finished items, and shows the count until it is dropped.
 #[derive(Debug)]
 pub struct Progress {
     done: Arc<AtomicUsize>,

@@ -26,7 +26,7 @@ pub struct PuppetDbArgs {
     puppetdb_ca: Option<PathBuf>,
 }
 
-/// A PuppetDB that can be asked.
+/// A PuppetDB server.
 #[derive(Clone, Debug)]
 pub struct PuppetDb {
     pub url: String,
@@ -34,18 +34,18 @@ pub struct PuppetDb {
     ca: Option<PathBuf>,
 }
 
-/// Answers about large fleets are large; anything beyond is a mistake.
+/// The size limit of a response; facts of large fleets are smaller.
 const MAX_ANSWER: u64 = 4 << 30;
 
 const PATIENCE: Duration = Duration::from_secs(300);
 
 impl PuppetDbArgs {
-    /// The address that the command line names.
+    /// The URL on the command line.
     pub fn url(&self) -> Option<&str> {
         self.puppetdb.as_deref()
     }
 
-    /// Certificate, key, and that of the authority.
+    /// The certificate, the key, and the certificate of the authority.
     pub fn files(&self) -> [Option<&Path>; 3] {
         [
             self.puppetdb_cert.as_deref(),
@@ -54,7 +54,7 @@ impl PuppetDbArgs {
         ]
     }
 
-    /// Whether the command line names one.
+    /// Whether the command line names a PuppetDB.
     pub fn is_given(&self) -> bool {
         self.puppetdb.is_some()
     }
@@ -99,12 +99,12 @@ impl PuppetDbArgs {
 }
 
 impl PuppetDb {
-    /// Where the facts and trusted facts of all active nodes are.
+    /// The URL of the facts and trusted facts of all active nodes.
     pub fn inventory_url(&self) -> String {
         format!("{}/pdb/query/v4/inventory", self.url)
     }
 
-    /// Asks for the facts of all active nodes: JSON.
+    /// Requests the facts of all active nodes, as JSON.
     pub fn inventory(&self) -> Result<Vec<u8>, String> {
         let url = self.inventory_url();
         let problem =

@@ -1,8 +1,8 @@
-//! What this program is.
+//! The output of `--version`.
 
 use std::ffi::OsString;
 
-/// Is `--version` given with `--verbose`, before any command?
+/// Whether `--version` is given with `--verbose`, before any command.
 pub fn is_asked_for(arguments: &[OsString]) -> bool {
     let options = arguments.iter().skip(1);
     let options: Vec<&str> = options

@@ -1,4 +1,4 @@
-//! Who may ask what: the rules of `auth.conf`, and those that hold without one.
+//! Authorization: the rules of `auth.conf`, and the default rules without one.
 
 use hyper::Method;
 use pcore::{Regexp, Value};
@@ -18,7 +18,7 @@ struct Rule {
     name: String,
     order: i64,
     path: PathPattern,
-    /// All of them if empty.
+    /// All methods if empty.
     methods: Vec<Method>,
     parameters: Vec<(String, Vec<String>)>,
     is_public: bool,
@@ -32,20 +32,20 @@ enum PathPattern {
     Regex(Box<Regexp>),
 }
 
-/// Whom a rule is about.
+/// The clients that a rule applies to.
 #[derive(Debug)]
 enum Subject {
     Everybody,
     Name(String),
-    /// `*.example.com`: what is behind the asterisk.
+    /// `*.example.com`: the part after the asterisk.
     Domain(String),
     Regex(Box<Regexp>),
-    /// `$1`: what the path says.
+    /// `$1`: a capture of the path.
     Template(String),
     Extensions(Vec<(String, Vec<String>)>),
 }
 
-/// The decision, and the rule that made it.
+/// The decision, and the rule it comes from.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Decision<'r> {
     Allowed,
@@ -53,13 +53,13 @@ pub enum Decision<'r> {
 }
 
 impl Rules {
-    /// What holds without an `auth.conf`: as puppetserver's own.
+    /// The rules without an `auth.conf`: those of puppetserver's default file.
     pub fn builtin() -> Result<Rules, String> {
         let rules: Result<Vec<Rule>, String> = BUILTIN.iter().map(Builtin::rule).collect();
         Ok(Rules { rules: rules? })
     }
 
-    /// The content of an `auth.conf`, parsed.
+    /// Reads the parsed content of an `auth.conf`.
     pub fn from_data(data: &Value) -> Result<Rules, String> {
         let section = entry(data, "authorization").ok_or("no section 'authorization'")?;
         match entry(section, "version") {
@@ -149,7 +149,7 @@ impl Rule {
         })
     }
 
-    /// Whether the rule is about a request; what the groups of its pattern matched.
+    /// The captures of the path pattern, if the rule applies to the request.
     fn captures(&self, request: &Request) -> Option<Vec<String>> {
         let method = match request.method {
             Method::HEAD if !self.methods.contains(&Method::HEAD) => &Method::GET,
@@ -171,7 +171,8 @@ impl Rule {
         }
     }
 
-    /// A rule for everybody needs no certificate; with others, what is denied is denied first.
+    /// Whether the rule permits the client. A rule for everybody needs no certificate; otherwise `deny` precedes
+    /// `allow`.
     fn permits(&self, client: &Client, captures: &[String]) -> bool {
         if self.is_public {
             return true;
@@ -262,7 +263,7 @@ fn subject(value: &Value) -> Result<Subject, String> {
     })
 }
 
-/// What the groups of a pattern matched; nothing if it does not match.
+/// The captures of a pattern, if it matches.
 fn groups(pattern: &Regexp, text: &str) -> Option<Vec<String>> {
     let found = pattern.find(text).ok()??;
     let groups = found.groups.iter();
@@ -276,7 +277,7 @@ fn groups(pattern: &Regexp, text: &str) -> Option<Vec<String>> {
     Some(texts.collect())
 }
 
-/// A rule that is there without a file.
+/// A default rule.
 struct Builtin {
     name: &'static str,
     /// A pattern if it begins with `^`, else a prefix.
@@ -287,11 +288,11 @@ struct Builtin {
 
 enum Who {
     Anybody,
-    /// Everybody with a certificate.
+    /// Every client with a certificate.
     Nodes,
     /// The node that the path names.
     Itself,
-    /// Who may manage certificates.
+    /// Clients that may manage certificates.
     CaClients,
     Nobody,
 }

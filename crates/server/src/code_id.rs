@@ -1,9 +1,9 @@
-//! Which version of the code an environment is, when it is in git, and files of that version.
+//! The version of an environment in git, and the files of that version.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// The commit that an environment is, if nothing in it differs from that commit.
+/// The commit of an environment, if nothing in it differs from that commit.
 pub fn of(directory: &Path) -> Option<String> {
     if !directory.join(".git").exists() {
         return None;
@@ -20,7 +20,7 @@ fn is_commit(text: &str) -> bool {
     matches!(text.len(), 40 | 64) && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// A file as it was in a version.
+/// The content of a file in a version.
 pub fn content(directory: &Path, code_id: &str, path: &str) -> Result<Option<Vec<u8>>, String> {
     if !is_commit(code_id) || !directory.join(".git").exists() {
         return Ok(None);

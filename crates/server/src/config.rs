@@ -1,4 +1,4 @@
-//! What `puppet.conf` and the files beside it say to a server.
+//! The configuration of a server: `puppet.conf` and the files beside it.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -13,15 +13,15 @@ use crate::ca::key::KeyKind;
 use crate::ca::{NewAuthority, Paths, Policy, ServerFiles};
 use crate::files;
 
-/// Puppet's own directory. Where nobody says otherwise, files are where its packages put them.
+/// Puppet's default confdir. Only there, other paths default to those of Puppet's packages.
 const CONFDIR: &str = "/etc/puppetlabs/puppet";
 
-/// How a server is started.
+/// The command-line options that affect the configuration.
 #[derive(Clone, Debug, Default)]
 pub struct ConfigOptions {
     pub confdir: Option<PathBuf>,
     pub config: Option<PathBuf>,
-    /// Settings of the command line, which come before those of the file.
+    /// Settings from the command line, which take precedence over the file.
     pub overrides: Vec<(String, String)>,
 }
 
@@ -30,7 +30,7 @@ pub struct ConfigOptions {
 pub struct Config {
     pub settings: Configuration,
     pub confdir: PathBuf,
-    /// What is odd about them.
+    /// Warnings about the settings.
     pub warnings: Vec<String>,
 }
 
@@ -51,7 +51,7 @@ impl Config {
             settings.set(name, value.as_str());
         }
         complete(&mut settings, &confdir)?;
-        // What is wrong with any of them is said now.
+        // Report invalid settings at startup.
         settings.published()?;
         let unknown = settings.unknown();
         let warnings = unknown
@@ -77,7 +77,7 @@ impl Config {
         Ok(self.settings.get(name)?.is_true())
     }
 
-    /// Whether this server signs certificates. Puppet has dropped the setting; it says best what is meant.
+    /// Whether this server signs certificates. Puppet has removed this setting.
     pub fn is_authority(&self) -> bool {
         self.settings.unlisted("ca").is_none_or(|ca| ca != "false")
     }
@@ -89,7 +89,7 @@ impl Config {
         }
     }
 
-    /// A time; nothing if it is without end.
+    /// A duration; none if it is unlimited.
     pub fn duration(&self, name: &str) -> Result<Option<Duration>, String> {
         match self.settings.get(name)? {
             Value::Integer(seconds) => Ok(Some(Duration::from_secs(
@@ -103,7 +103,7 @@ impl Config {
         self.text("certname")
     }
 
-    /// The first of the places where a file of puppetserver's configuration can be.
+    /// The first existing path of a puppetserver configuration file.
     pub fn service_file(&self, name: &str) -> Option<PathBuf> {
         let beside = self
             .confdir
@@ -128,7 +128,7 @@ impl Config {
         })
     }
 
-    /// What `ca.conf` allows.
+    /// The signing policy in `ca.conf`.
     pub fn ca_policy(&self) -> Result<Policy, String> {
         let mut policy = Policy {
             allow_duplicate_certs: self.is_true("allow_duplicate_certs")?,
@@ -188,9 +188,8 @@ impl Config {
             .ok_or_else(|| format!("keylength must be between 2048 and 8192, not {bits}"))
     }
 
-    /// What a new key of the server itself is. Each connection costs a signature with it, which takes 4 ms
-    /// with an RSA key of 4,096 bits and 0.02 ms with an elliptic curve, so that is what it is unless the
-    /// settings want RSA.
+    /// The type of a new key for the server itself. Each connection costs a signature, which takes 4 ms with an RSA key
+    /// of 4,096 bits and 0.02 ms with an elliptic curve, so the default is a curve.
     pub fn server_key(&self) -> Result<KeyKind, String> {
         let is_given = self.settings.given("key_type")?.is_some();
         match is_given {
@@ -199,7 +198,7 @@ impl Config {
         }
     }
 
-    /// What a key is that is made for somebody else.
+    /// The type of a new key for a client.
     pub fn client_key(&self) -> Result<KeyKind, String> {
         match self.text("key_type")?.as_str() {
             "rsa" => Ok(KeyKind::Rsa {
@@ -222,7 +221,7 @@ impl Config {
 
     pub fn new_authority(&self) -> Result<NewAuthority, String> {
         let ca_name = self.text("ca_name")?;
-        // The fingerprint of nothing in particular, as `puppetserver ca` has it.
+        // A random name in the format of `puppetserver ca`.
         let root_name = format!("Puppet Root CA: {}", random_name());
         Ok(NewAuthority {
             name: ca_name,
@@ -233,11 +232,11 @@ impl Config {
     }
 }
 
-/// Fourteen hexadecimal digits that nobody else has.
+/// Fourteen random hexadecimal digits.
 fn random_name() -> String {
     use ring::rand::{SecureRandom, SystemRandom};
     let mut bytes = [0_u8; 7];
-    // Without randomness there would be no keys either.
+    // Without randomness, generating keys would fail, too.
     let _ = SystemRandom::new().fill(&mut bytes);
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -250,8 +249,7 @@ pub fn entry<'v>(value: &'v Value, name: &str) -> Option<&'v Value> {
     }
 }
 
-/// What Puppet finds out about the machine, and the places of a server that lives in a directory of
-/// its own: everything is below it.
+/// Adds facts of the machine, and the paths of a server with its own confdir, which are all below it.
 fn complete(settings: &mut Configuration, confdir: &Path) -> Result<(), String> {
     let is_given =
         |settings: &Configuration, name: &str| settings.given(name).map(|value| value.is_some());
@@ -284,8 +282,7 @@ fn complete(settings: &mut Configuration, confdir: &Path) -> Result<(), String> 
     Ok(())
 }
 
-/// Where puppetserver has its authority, in its order; below the settings if there is none yet and
-/// they are not where packages put them.
+/// The `cadir` in puppetserver's order of search; below another confdir if there is none yet.
 fn cadir(confdir: &Path, ssldir: &Path) -> PathBuf {
     let within = ssldir.join("ca");
     let beside = confdir
@@ -300,7 +297,7 @@ fn cadir(confdir: &Path, ssldir: &Path) -> PathBuf {
     }
 }
 
-/// The name of this machine, lower case, with its domain if it has one.
+/// The name of this machine in lower case, with its domain if known.
 fn hostname() -> String {
     let name = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
     let name = name.trim().to_lowercase();
@@ -319,7 +316,7 @@ fn hostname() -> String {
     }
 }
 
-/// A time as puppetserver writes it: `90d`, `1y`, `30`, `1d12h`.
+/// A duration in puppetserver's format: `90d`, `1y`, `30`, `1d12h`.
 pub fn parse_duration(text: &str) -> Option<Duration> {
     let mut seconds: u64 = 0;
     let mut digits = String::new();

@@ -1,4 +1,4 @@
-//! The environments that catalogs are compiled in: loaded once, loaded again when code changes.
+//! The environments for compilations: loaded once, reloaded when code changes.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,28 +12,28 @@ use environment::{Options, RealHost, Session};
 use host::{Command, Files, Finished, Host, HostError, PathKind};
 use syntax::SourceFile;
 
-/// An environment with the manifests that compilations start from.
+/// An environment with its main manifests.
 #[derive(Debug)]
 pub struct Loaded {
     pub session: Session,
-    /// Or why they cannot be read.
+    /// The main manifests, or why they cannot be read.
     pub manifests: Result<Vec<Arc<SourceFile>>, String>,
-    /// Which version of the code it is.
+    /// The version of the code.
     pub code_id: Option<String>,
-    /// When that was looked at. What has changed since then is of no version.
+    /// When `code_id` was determined. Files changed since then belong to no version.
     pub read_at: SystemTime,
     host: Arc<WatchedHost>,
     since: Instant,
 }
 
 impl Loaded {
-    /// How many files somebody has asked for.
+    /// The number of files that were accessed.
     pub fn known_files(&self) -> usize {
         self.host.stamps().len()
     }
 }
 
-/// Why there is no environment.
+/// The reason why there is no environment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoEnvironment {
     Missing,
@@ -45,11 +45,11 @@ pub enum NoEnvironment {
 pub struct Environments {
     options: Options,
     here: PathBuf,
-    /// Where they are.
+    /// The environmentpath.
     path: Vec<PathBuf>,
-    /// What the server is called and so on, as `$server_facts` has it.
+    /// `$server_facts`: the name of the server and so on.
     server_facts: Vec<(String, String)>,
-    /// How long code is used before files are looked at; for ever if there is none.
+    /// How long code is used before files are checked; forever if none.
     timeout: Option<Duration>,
     slots: Mutex<BTreeMap<String, Slot>>,
 }
@@ -58,11 +58,11 @@ pub struct Environments {
 struct Slot {
     loaded: Arc<Loaded>,
     checked: Instant,
-    /// How long looking at all files took.
+    /// How long checking all files took.
     effort: Duration,
 }
 
-/// Files are not looked at more often than this, nor for more than a part of the time.
+/// Limits on checking files: the least interval, and the largest part of the time (1/`PART`).
 const INTERVAL: Duration = Duration::from_millis(100);
 const PART: u32 = 20;
 
@@ -84,7 +84,7 @@ impl Environments {
         }
     }
 
-    /// The directory of an environment, if there is one of that name.
+    /// The directory of an environment, if it exists.
     pub fn directory(&self, name: &str) -> Option<PathBuf> {
         if !environment::layout::is_legal(name) {
             return None;
@@ -108,7 +108,7 @@ impl Environments {
         found
     }
 
-    /// The environment of a name, with its files as they are now if the settings want that.
+    /// The environment of a name, with its current files if the settings require that.
     pub fn get(&self, name: &str) -> Result<Arc<Loaded>, NoEnvironment> {
         if self.directory(name).is_none() {
             self.slots().remove(name);
@@ -131,7 +131,7 @@ impl Environments {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is loaded, unless files have changed.
+    /// The loaded environment, unless files have changed.
     fn current(&self, name: &str) -> Option<Arc<Loaded>> {
         let mut slots = self.slots();
         let slot = slots.get_mut(name)?;
@@ -177,13 +177,13 @@ impl Environments {
         })
     }
 
-    /// Whether files have been read for a compilation, and others that were read before have changed: what was
-    /// compiled is of no version. `known` is how many files there were before.
+    /// Whether a compilation has read further files while files read earlier have changed, so that its result mixes two
+    /// versions. `known` is the number of files before it.
     pub fn is_mixed(&self, loaded: &Loaded, known: usize) -> bool {
         self.timeout.is_some() && loaded.known_files() != known && !loaded.host.is_unchanged()
     }
 
-    /// Forgets an environment, or all. Compilations that run keep what they started with.
+    /// Removes one or all environments from the cache. Running compilations keep theirs.
     pub fn flush(&self, name: Option<&str>) {
         let mut slots = self.slots();
         match name {
@@ -194,7 +194,7 @@ impl Environments {
         }
     }
 
-    /// Those that are loaded, for how long, and which version of the code they are.
+    /// The loaded environments, with their age and the version of their code.
     pub fn loaded(&self) -> Vec<(String, Duration, Option<String>)> {
         let slots = self.slots();
         let loaded = slots.iter().map(|(name, slot)| (name, &slot.loaded));
@@ -204,7 +204,7 @@ impl Environments {
     }
 }
 
-/// What a path was when somebody first asked.
+/// The state of a path at the first access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stamp {
     Missing,
@@ -220,7 +220,7 @@ impl Stamp {
         match fs::metadata(path) {
             Ok(found) => Stamp::Found {
                 inode: found.ino(),
-                // The size of a directory says nothing that its time does not.
+                // A change of a directory's size also changes its time.
                 size: if found.is_dir() { 0 } else { found.size() },
                 modified: (found.mtime(), found.mtime_nsec()),
             },
@@ -229,7 +229,7 @@ impl Stamp {
     }
 }
 
-/// This machine, with a memory of the files that somebody asked for.
+/// The real host, which records accessed files.
 #[derive(Debug)]
 struct WatchedHost {
     host: RealHost,
@@ -239,7 +239,7 @@ struct WatchedHost {
 impl Default for WatchedHost {
     fn default() -> WatchedHost {
         WatchedHost {
-            // Compilations are spread over threads already.
+            // Compilations are distributed over threads already.
             host: RealHost::with_threads(1),
             stamps: Mutex::default(),
         }

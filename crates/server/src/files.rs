@@ -1,4 +1,4 @@
-//! Writing files so that nobody ever sees a part of one.
+//! Atomic writes of files.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -6,12 +6,12 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// For what only the server may read.
+/// For files that only the server may read.
 pub const PRIVATE: u32 = 0o600;
-/// For what everybody may read.
+/// For files that everybody may read.
 pub const PUBLIC: u32 = 0o644;
 
-/// Writes a file whole, durable when this returns, in place of what was there.
+/// Writes or replaces a file atomically; it is durable when this returns.
 pub fn write(path: &Path, content: &[u8], mode: u32) -> Result<(), String> {
     let problem = |error: io::Error| format!("Could not write {}: {error}", path.display());
     if let Some(parent) = path.parent() {
@@ -44,7 +44,7 @@ fn replace(path: &Path, content: &[u8], mode: u32) -> io::Result<()> {
     written
 }
 
-/// A name beside a file that nobody else uses.
+/// An unused file name in the directory of a file.
 pub fn temporary_beside(path: &Path) -> PathBuf {
     static COUNTER: AtomicU64 = AtomicU64::new(0);
     let count = COUNTER.fetch_add(1, Ordering::Relaxed);
@@ -67,7 +67,7 @@ pub fn read_text(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("Could not read {}: {error}", path.display()))
 }
 
-/// The content of a file that need not exist.
+/// The content of a file, if it exists.
 pub fn read_if_there(path: &Path) -> Result<Option<String>, String> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(Some(text)),
@@ -76,7 +76,7 @@ pub fn read_if_there(path: &Path) -> Result<Option<String>, String> {
     }
 }
 
-/// Removes a file. Whether there was one.
+/// Removes a file. Returns whether it existed.
 pub fn remove(path: &Path) -> Result<bool, String> {
     match fs::remove_file(path) {
         Ok(()) => Ok(true),

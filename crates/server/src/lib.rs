@@ -1,7 +1,7 @@
 //! A server for Puppet agents: certificates, catalogs, files, reports.
 //!
-//! Bytes become requests in [`http`], [`auth`] decides who may ask, [`api`] answers. Certificates are in
-//! [`ca`], files for agents in [`serving`], code in [`environments`]. What the language means is elsewhere.
+//! [`http`] turns bytes into requests, [`auth`] decides who may make them, [`api`] answers. Certificates are in [`ca`],
+//! files for agents in [`serving`], code in [`environments`]. The semantics of the language are elsewhere.
 
 pub mod api;
 pub mod auth;

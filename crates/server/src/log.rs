@@ -1,4 +1,4 @@
-//! What the server tells its operator: as Puppet prints it, or a JSON object a line.
+//! The log of the server: in Puppet's format, or one JSON object per line.
 
 use std::cell::RefCell;
 use std::io::Write;
@@ -8,11 +8,11 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use compiler::Level;
 use serde_json::{Map, Value};
 
-/// Where messages go. Nothing secret is ever given to it.
+/// The destination of messages, which must not contain secrets.
 pub struct Logger {
     out: Mutex<Box<dyn Write + Send>>,
     is_json: bool,
-    /// Less important messages are left out.
+    /// Messages below this level are omitted.
     least: Level,
 }
 
@@ -27,18 +27,18 @@ impl std::fmt::Debug for Logger {
 /// The request that a thread works on.
 #[derive(Clone, Debug)]
 pub struct Origin {
-    /// Nobody else's, as long as the server runs.
+    /// Unique as long as the server runs.
     pub request: String,
-    /// Who asks.
+    /// The name of the client.
     pub node: Option<String>,
 }
 
 thread_local! {
-    /// Set while a thread works on a request, so that all that is said meanwhile can be told to belong to it.
+    /// Set while a thread works on a request, so that its messages can be assigned to the request.
     static ORIGIN: RefCell<Option<Origin>> = const { RefCell::new(None) };
 }
 
-/// Does something for a request: messages say which one.
+/// Runs work for a request; its messages name the request.
 pub fn during<T>(origin: Origin, work: impl FnOnce() -> T) -> T {
     struct Reset;
     impl Drop for Reset {
@@ -51,7 +51,7 @@ pub fn during<T>(origin: Origin, work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// What is known beside the message.
+/// Additional members of a JSON message.
 pub type Fields<'a> = &'a [(&'a str, Value)];
 
 impl Logger {
@@ -75,7 +75,7 @@ impl Logger {
             false => text_line(now, level, message),
         };
         if let Ok(mut out) = self.out.lock() {
-            // Who cannot be told anything cannot be told that either.
+            // A failure of the log cannot be logged.
             let _ = out.write_all(line.as_bytes()).and_then(|()| out.flush());
         }
     }
@@ -115,7 +115,7 @@ pub fn timestamp(since: Duration) -> String {
     )
 }
 
-/// The present time in that form.
+/// The current time in that form.
 pub fn now() -> String {
     timestamp(
         SystemTime::now()
@@ -125,7 +125,7 @@ pub fn now() -> String {
 }
 
 fn text_line(now: Duration, level: Level, message: &str) -> String {
-    // A message of a client must not look like another message.
+    // A client must not be able to forge a log message.
     let message = message.replace('\n', "\n    ");
     format!("{} {}: {message}\n", timestamp(now), level.label())
 }

@@ -1,4 +1,4 @@
-//! Counters, in the form that Prometheus reads.
+//! Counters in the Prometheus format.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// What is counted.
+/// The counters.
 #[derive(Debug, Default)]
 pub struct Metrics {
     requests: Mutex<BTreeMap<(&'static str, u16), Series>>,
@@ -60,7 +60,7 @@ impl Series {
     }
 }
 
-/// What a path is about. Names of nodes and files must not become labels.
+/// The endpoint of a path. Names of nodes and files must not become labels.
 pub fn endpoint(path: &str) -> &'static str {
     const KNOWN: [&str; 22] = [
         "/puppet/v3/catalog",

@@ -1,4 +1,4 @@
-//! Requests of our own: to the server that signs certificates, and to whoever wants reports.
+//! Outgoing requests: to the server that signs certificates, and to the receiver of reports.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ pub struct Outgoing {
     agent: Agent,
 }
 
-/// What came back.
+/// A response.
 #[derive(Debug)]
 pub struct Received {
     pub status: u16,
@@ -25,7 +25,7 @@ pub struct Received {
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Certificates and lists of revoked ones are not larger.
+/// The size limit of a response; certificates and CRLs are smaller.
 const MAX_ANSWER: u64 = 16 << 20;
 
 impl Outgoing {
@@ -74,7 +74,7 @@ impl Outgoing {
     }
 }
 
-/// How a body is sent.
+/// The method of a request with a body.
 #[derive(Clone, Copy, Debug)]
 pub enum Sending {
     Put,

@@ -1,4 +1,4 @@
-//! The threads that compile, and the queue before them.
+//! The threads that compile, and their queue.
 
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,14 +8,14 @@ use tokio::sync::oneshot;
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// A fixed number of threads. What does not fit into the queue is refused.
+/// A fixed number of threads. Jobs that do not fit into the queue are refused.
 #[derive(Debug)]
 pub struct Pool {
     queue: Option<SyncSender<Job>>,
     threads: Vec<JoinHandle<()>>,
 }
 
-/// The evaluator grows its stack on its own; this is where it starts.
+/// The initial stack size; the evaluator grows it.
 const STACK: usize = 4 << 20;
 
 impl Pool {
@@ -34,7 +34,7 @@ impl Pool {
         })
     }
 
-    /// Has a job done when one of the threads is free.
+    /// Runs a job when one of the threads is free.
     pub async fn run<T: Send + 'static>(
         &self,
         job: impl FnOnce() -> T + Send + 'static,
@@ -49,7 +49,7 @@ impl Pool {
         receiver.await.map_err(|_| Lost::Panicked)
     }
 
-    /// Whether there was room for the job.
+    /// Queues a job. Returns false if the queue is full.
     fn submit(&self, job: impl FnOnce() + Send + 'static) -> bool {
         let Some(queue) = &self.queue else {
             return false;
@@ -61,15 +61,15 @@ impl Pool {
     }
 }
 
-/// Why a job has no result.
+/// The reason why a job has no result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lost {
-    /// There was no room for it.
+    /// The queue was full.
     Full,
     Panicked,
 }
 
-/// Has a job done that waits for files rather than computes.
+/// Runs a job that mostly waits for files.
 pub async fn run_blocking<T: Send + 'static>(
     job: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Lost> {
@@ -78,7 +78,7 @@ pub async fn run_blocking<T: Send + 'static>(
 }
 
 impl Drop for Pool {
-    /// Waits for what is under way.
+    /// Waits for running jobs.
     fn drop(&mut self) {
         self.queue = None;
         for thread in self.threads.drain(..) {
@@ -96,7 +96,7 @@ fn work(receiver: &Mutex<Receiver<Job>>) {
         let Ok(job) = job else {
             return;
         };
-        // A job that panics says so to whoever waits for it, by dropping its answer.
+        // A job that panics drops its sender, which notifies the receiver.
         let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(job));
     }
 }

@@ -1,4 +1,4 @@
-//! The way to a PuppetDB: TLS with the certificate of this server, connections that are used again.
+//! The transport to PuppetDB: TLS with the certificate of this server, and reused connections.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -23,18 +23,18 @@ use crate::files;
 use crate::log::Logger;
 use crate::tls;
 
-/// The files that connections depend on. They are read for each new connection.
+/// The files for TLS, which are read for each new connection.
 #[derive(Clone, Debug)]
 pub struct ClientFiles {
     pub certificate: PathBuf,
     pub key: PathBuf,
-    /// Whose certificates are trusted.
+    /// The trusted certificates.
     pub authorities: PathBuf,
     pub crl: PathBuf,
 }
 
 impl ClientFiles {
-    /// TLS with these files, and with the certificate of this server if it is to be shown.
+    /// The TLS configuration with these files, and with the client certificate if wanted.
     pub fn tls(&self, shows_certificate: bool) -> Result<rustls::ClientConfig, String> {
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let mut roots = RootCertStore::empty();
@@ -69,7 +69,7 @@ impl ClientFiles {
     }
 }
 
-/// What is told about PuppetDB goes to the log of the server.
+/// Writes messages of the PuppetDB client to the log of the server.
 #[derive(Debug)]
 pub struct LogMessages(Arc<Logger>);
 
@@ -101,7 +101,7 @@ pub fn client(
 
 type Sender = SendRequest<Full<Bytes>>;
 
-/// Requests over TLS. Whoever sends one waits for the answer on a thread of its own.
+/// Requests over TLS. The sender blocks its thread until the response arrives.
 #[derive(Debug)]
 pub struct TlsTransport {
     runtime: tokio::runtime::Runtime,
@@ -110,7 +110,7 @@ pub struct TlsTransport {
     idle: Mutex<Vec<(ServerUrl, Sender)>>,
 }
 
-/// So many connections are kept.
+/// The maximum number of idle connections.
 const KEPT: usize = 32;
 
 impl TlsTransport {
@@ -155,7 +155,7 @@ impl TlsTransport {
         let (sender, connection) = http1::handshake(TokioIo::new(stream))
             .await
             .map_err(|error| error.to_string())?;
-        // It ends with its socket, and whoever waits for an answer is told.
+        // It ends with its socket, which fails the pending request.
         tokio::spawn(connection);
         Ok(sender)
     }

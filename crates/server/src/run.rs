@@ -1,4 +1,4 @@
-//! From settings to a server that runs.
+//! Builds and runs a server from settings.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
@@ -26,23 +26,23 @@ use crate::serving::Mounts;
 use crate::serving::checksum::Checksums;
 use crate::tls::{Tls, TlsFiles};
 
-/// What is decided on the command line.
+/// The command-line options.
 #[derive(Clone, Debug)]
 pub struct ServerOptions {
     pub config: Config,
-    /// The usual port on all addresses if there is none.
+    /// The default port on all addresses if empty.
     pub listen: Vec<SocketAddr>,
     pub here: PathBuf,
-    /// How many compilations run at the same time; as many as there are cores if none is given.
+    /// The number of parallel compilations; by default the number of cores.
     pub threads: Option<usize>,
-    /// How many more may wait.
+    /// The size of the queue.
     pub queued: usize,
     pub deadline: Option<Duration>,
     pub limits: Limits,
 }
 
 impl ServerOptions {
-    /// Looks at everything that is configured without changing anything. What is odd about it.
+    /// Checks the configuration without changing anything. Returns warnings.
     pub fn check(&self) -> Result<Vec<String>, String> {
         let config = &self.config;
         rules(config)?;
@@ -61,7 +61,7 @@ impl ServerOptions {
         Ok(warnings)
     }
 
-    /// Serves until the process is told to end.
+    /// Serves until the process is told to stop.
     pub fn run(self, logger: &Arc<Logger>) -> Result<(), String> {
         for warning in self.check()? {
             logger.warning(&warning);
@@ -86,7 +86,7 @@ impl ServerOptions {
         })
     }
 
-    /// Makes what is missing: the authority, the server's own certificate.
+    /// Creates the authority and the server's own certificate if they are missing.
     fn prepare_certificates(&self, logger: &Logger) -> Result<TlsFiles, String> {
         let config = &self.config;
         let server = config.server_files()?;
@@ -125,8 +125,7 @@ impl ServerOptions {
         })
     }
 
-    /// What answers requests, without sockets, and the certificates that it is reached with, which are
-    /// made if they are missing.
+    /// The service without sockets, and its TLS files, which are created if they are missing.
     fn service(&self, logger: &Arc<Logger>) -> Result<(Service, TlsFiles), String> {
         let files = self.prepare_certificates(logger)?;
         let config = self.config.clone();
@@ -194,7 +193,7 @@ impl ServerOptions {
         ))
     }
 
-    /// The address that others reach this machine under, as far as it can tell.
+    /// The address under which others probably reach this machine.
     fn address(&self) -> IpAddr {
         let specific = self
             .listen
@@ -203,7 +202,7 @@ impl ServerOptions {
             .find(|ip| !ip.is_unspecified());
         let routed = || {
             let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
-            // Nothing is sent: the system only chooses the address that it would send from.
+            // Nothing is sent: the system only selects a source address.
             socket.connect("192.0.2.1:9").ok()?;
             socket.local_addr().ok().map(|address| address.ip())
         };
@@ -213,26 +212,26 @@ impl ServerOptions {
     }
 }
 
-/// Takes as many file descriptors as the system allows: a connection needs one, and shells allow 1,024 unless a
-/// program asks for more.
+/// Raises the limit of file descriptors to the hard limit: a connection needs one, and shells allow only 1,024 by
+/// default.
 fn allow_open_files() {
     let limit = getrlimit(Resource::Nofile);
     let raised = Rlimit {
         current: limit.maximum,
         maximum: limit.maximum,
     };
-    // Connections that are too many wait then.
+    // If it fails, excess connections wait.
     let _ = setrlimit(Resource::Nofile, raised);
 }
 
 fn random_number() -> u32 {
     let mut bytes = [0; 4];
-    // Without randomness there would be no keys either.
+    // Without randomness, generating keys would fail, too.
     let _ = SystemRandom::new().fill(&mut bytes);
     u32::from_ne_bytes(bytes)
 }
 
-/// The server that signs certificates, if it is another one and the settings name it.
+/// The server that signs certificates, if the settings name another one.
 fn ca_server(config: &Config, files: &TlsFiles) -> Result<Option<CaServer>, String> {
     if config.is_authority() || config.settings.given("ca_server")?.is_none() {
         return Ok(None);
@@ -263,7 +262,7 @@ fn mounts(config: &Config) -> Result<Mounts, String> {
     Ok(mounts)
 }
 
-/// The report processors, and what is odd about them.
+/// The report processors, and warnings about them.
 fn reports(config: &Config) -> Result<(Vec<String>, Vec<String>), String> {
     let list = config.text("reports")?;
     let names = list.split(',').map(str::trim);
@@ -277,7 +276,7 @@ fn reports(config: &Config) -> Result<(Vec<String>, Vec<String>), String> {
     Ok((known.collect(), warnings.collect()))
 }
 
-/// Where things are kept, and where reports are.
+/// The store for facts and catalogs, and the store for reports.
 struct Stores {
     store: Option<Arc<dyn Store>>,
     reports: Option<Arc<dyn Store>>,
@@ -321,7 +320,7 @@ fn open_stores(
     Ok(Stores { store, reports })
 }
 
-/// `puppetdb.conf`, and what is odd about it.
+/// `puppetdb.conf`, and warnings about it.
 fn puppetdb_config(config: &Config) -> Result<(puppetdb::Config, Vec<String>), String> {
     let file = config.confdir.join("puppetdb.conf");
     let text = files::read_if_there(&file)?.unwrap_or_default();
@@ -329,7 +328,7 @@ fn puppetdb_config(config: &Config) -> Result<(puppetdb::Config, Vec<String>), S
         .map_err(|problem| format!("Could not configure PuppetDB terminuses: {problem}"))
 }
 
-/// The database that `storeconfigs_url` names, over TLS unless it says `sslmode=disable`.
+/// Opens the database of `storeconfigs_url`, over TLS unless it has `sslmode=disable`.
 fn open_postgresql(config: &Config) -> Result<PostgresqlStore, String> {
     let Some(url) = config.settings.unlisted("storeconfigs_url") else {
         return Err("storeconfigs_backend = postgresql needs storeconfigs_url".to_owned());
@@ -350,7 +349,7 @@ fn open_puppetdb(config: &Config, logger: &Arc<Logger>) -> Result<impl Store + u
     crate::puppetdb::client(settings, files, logger)
 }
 
-/// With what this server connects to databases.
+/// The TLS files for connections to databases.
 fn client_files(config: &Config) -> Result<ClientFiles, String> {
     let server = config.server_files()?;
     let crl = match server.crl.exists() {

@@ -1,4 +1,4 @@
-//! TLS: the server's certificate, and which certificates of clients are good.
+//! TLS: the server's certificate, and the verification of client certificates.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -20,12 +20,12 @@ use crate::files;
 pub struct TlsFiles {
     pub certificate: PathBuf,
     pub key: PathBuf,
-    /// Whose certificates are trusted.
+    /// The trusted certificates.
     pub authorities: PathBuf,
     pub crl: PathBuf,
 }
 
-/// The files as they were read.
+/// The configuration that was made from the files.
 #[derive(Debug)]
 pub struct TlsState {
     pub config: Arc<rustls::ServerConfig>,
@@ -34,13 +34,13 @@ pub struct TlsState {
 }
 
 impl TlsState {
-    /// Whether a certificate was revoked after its connection had been made.
+    /// Whether a certificate was revoked after its connection was established.
     pub fn is_revoked(&self, serial: &SerialNumber) -> bool {
         self.revoked.contains(serial.as_bytes())
     }
 }
 
-/// TLS with files that may change.
+/// TLS whose files may change.
 #[derive(Debug)]
 pub struct Tls {
     files: TlsFiles,
@@ -56,7 +56,7 @@ struct Watched {
 
 type Stamps = [Option<(SystemTime, u64)>; 4];
 
-/// How often files are looked at.
+/// How often files are checked.
 const INTERVAL: Duration = Duration::from_millis(500);
 
 impl Tls {
@@ -73,7 +73,7 @@ impl Tls {
         })
     }
 
-    /// The present state. Files that cannot be read leave it as it is, which the second value says.
+    /// The current state. If files cannot be read, the old state is kept and the second value is the error.
     pub fn current(&self) -> (Arc<TlsState>, Option<String>) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if state.checked.elapsed() < INTERVAL {
@@ -122,8 +122,8 @@ fn load(files: &TlsFiles) -> Result<TlsState, String> {
     let ders = CertificateRevocationListDer::pem_slice_iter(text.as_bytes());
     let ders: Result<Vec<_>, _> = ders.collect();
     let ders = ders.map_err(|error| format!("{}: {error}", files.crl.display()))?;
-    // All certificates of the bundle are trusted themselves, so what counts is the list of each
-    // certificate's own issuer. One without a list cannot have revoked anything.
+    // All certificates of the bundle are trust anchors, so only the CRL of a certificate's direct issuer matters. An
+    // issuer without a CRL cannot have revoked anything.
     let verifier = WebPkiClientVerifier::builder_with_provider(Arc::new(roots), provider.clone())
         .with_crls(ders)
         .only_check_end_entity_revocation()
@@ -140,8 +140,8 @@ fn load(files: &TlsFiles) -> Result<TlsState, String> {
         .with_client_cert_verifier(verifier)
         .with_single_cert(chain, key.for_tls()?)
         .map_err(|error| format!("{}: {error}", files.certificate.display()))?;
-    // Ruby's HTTP client takes a ticket that comes after the answer for the next answer, and waits
-    // for the rest of it until the connection is closed: half a minute in an agent's first run.
+    // Ruby's HTTP client mistakes a ticket after the response for the next response, and waits for the rest of it until
+    // the connection closes: half a minute in an agent's first run.
     config.send_tls13_tickets = 0;
     let revoked = lists.iter().flat_map(crl::revoked);
     Ok(TlsState {

@@ -1,4 +1,4 @@
-//! Resources that nodes export for others.
+//! Resources that nodes export.
 
 use std::cell::OnceCell;
 
@@ -6,7 +6,7 @@ use catalog::query::{Queried, Query};
 use pcore::Value;
 use serde_json::{Map, Value as Json};
 
-/// A resource that a node exports for others.
+/// A resource that a node exports.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Exported {
     pub certname: String,
@@ -28,7 +28,7 @@ impl Exported {
     }
 }
 
-/// Parameters are read when a query asks for one.
+/// Parses the parameters only when a query needs one.
 struct Candidate<'e> {
     exported: &'e Exported,
     parameters: OnceCell<Map<String, Json>>,

@@ -1,8 +1,8 @@
-//! What is kept of nodes: facts, catalogs, reports, exported resources.
+//! Storage for the data of nodes: facts, catalogs, reports, exported resources.
 //!
-//! One trait, and what keeps it: [`MemoryStore`] for tests and servers that need not remember,
-//! [`SqliteStore`] for one file, [`PostgresqlStore`] for several servers, [`puppetdb::PuppetDb`] for an existing PuppetDB. A write that returns is
-//! durable, or queued by PuppetDB.
+//! One trait, [`Store`], and its implementations: [`MemoryStore`] for tests and servers that need no persistence,
+//! [`SqliteStore`] for one file, [`PostgresqlStore`] for several servers, [`puppetdb::PuppetDb`] for an existing
+//! PuppetDB. A write that returns is durable, or queued by PuppetDB.
 
 mod exported;
 mod memory;
@@ -28,11 +28,11 @@ pub use sqlite::SqliteStore;
 pub struct Facts {
     pub certname: String,
     pub environment: String,
-    /// What the agent sent, and `trusted`.
+    /// The facts of the agent, and `trusted`.
     pub values: Value,
     /// The server that received them.
     pub producer: String,
-    /// When, as `2026-01-31T12:00:00.000Z`.
+    /// When they were received, as `2026-01-31T12:00:00.000Z`.
     pub timestamp: String,
 }
 
@@ -49,14 +49,14 @@ pub struct Catalog {
     /// The server that compiled it.
     pub producer: String,
     pub timestamp: String,
-    /// With those that are only exported.
+    /// Includes resources that are only exported.
     pub resources: Vec<StoredResource>,
     pub edges: Vec<StoredEdge>,
-    /// The keys of data that were looked up for it.
+    /// The Hiera keys that were looked up for it.
     pub looked_up: Vec<String>,
 }
 
-/// What an agent says about a run.
+/// An agent's report about a run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     pub certname: String,
@@ -66,55 +66,54 @@ pub struct Report {
     pub report: Value,
 }
 
-/// A node that something is known of.
+/// A node that the store has data of.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NodeEntry {
     pub certname: String,
-    /// When it was taken out of service.
+    /// When it was deactivated.
     pub deactivated: Option<String>,
 }
 
-/// Which exported resources are wanted.
+/// A query for exported resources.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted<'q> {
     /// Capitalised: `File`.
     pub type_name: &'q str,
-    /// The node that asks: its own are not wanted.
+    /// The requesting node, whose own resources are excluded.
     pub except: &'q str,
     pub query: Option<&'q Query>,
 }
 
-/// Where it is kept. Failures say what went wrong.
+/// A store for the data of nodes. Errors describe what went wrong.
 pub trait Store: Send + Sync + Debug {
-    /// Replaces the facts of a node, which is active from then on.
+    /// Replaces the facts of a node, which becomes active.
     fn save_facts(&self, facts: &Facts) -> Result<(), String>;
 
-    /// Replaces the catalog of a node and what it exports, whole or not at all. The node is active from
-    /// then on.
+    /// Replaces the catalog of a node and its exported resources atomically. The node becomes active.
     fn save_catalog(&self, catalog: &Catalog) -> Result<(), String>;
 
     fn save_report(&self, report: &Report) -> Result<(), String>;
 
-    /// Takes a node out of service: nobody sees what it exports until it comes back. A database that
-    /// does so later gives the id of its command.
+    /// Deactivates a node: its exported resources are invisible until it is active again. Returns the id of the command
+    /// if the database executes it later.
     fn deactivate(&self, certname: &str, timestamp: &str) -> Result<Option<String>, String>;
 
     fn facts(&self, certname: &str) -> Result<Option<Facts>, String>;
 
-    /// What active nodes other than the one that asks export, sorted by node, in the order of their
-    /// catalogs, if the store has an order.
+    /// The exported resources of other active nodes, sorted by node, in the order of their catalogs if the store keeps
+    /// it.
     fn exported(&self, wanted: Wanted<'_>) -> Result<Vec<Exported>, String>;
 
-    /// Answers a question in PuppetDB's query language: PQL if it is a string, else a syntax tree.
+    /// Answers a query in PuppetDB's query language: PQL if it is a string, else a syntax tree.
     fn query(&self, query: &Value) -> Result<Value, String>;
 
-    /// Whether relationships are kept, so that somebody has to find what they are with.
+    /// Whether the store keeps relationships, so that the caller has to resolve them.
     fn keeps_edges(&self) -> bool {
         false
     }
 }
 
-/// What stores with data of their own can tell more.
+/// Additional queries of stores with their own data.
 pub trait LocalStore: Store {
     /// The last reports of a node, the newest first.
     fn reports(&self, certname: &str, limit: usize) -> Result<Vec<Report>, String>;

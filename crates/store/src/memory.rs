@@ -1,4 +1,4 @@
-//! Everything in memory, gone with the process.
+//! A store in memory, which is not persistent.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -21,7 +21,7 @@ struct Node {
     reports: Vec<Report>,
 }
 
-/// So many reports of a node are kept.
+/// How many reports of a node are kept.
 const KEPT_REPORTS: usize = 20;
 
 impl MemoryStore {
@@ -34,7 +34,7 @@ impl MemoryStore {
         change(nodes.entry(certname.to_owned()).or_default());
     }
 
-    /// Something of each node that a filter does not exclude.
+    /// Data of each node that a filter does not exclude.
     fn collected<T>(&self, filter: &Filter, of: impl Fn(&str, &Node) -> Vec<T>) -> Vec<T> {
         let nodes = MemoryStore::nodes(self);
         let name = filter.certname.as_deref();

@@ -16,45 +16,45 @@ use crate::sql::{Column, Connection, Database, Dialect, Parameter, Row, SqlStore
 /// A store in a database of PostgreSQL.
 pub type PostgresqlStore = SqlStore<Postgresql>;
 
-/// A database that others may use at the same time. Connections are kept.
+/// A database that several servers may share. Connections are reused.
 pub struct Postgresql {
     config: postgres::Config,
     tls: Option<MakeRustlsConnect>,
     idle: Mutex<Vec<Session>>,
 }
 
-/// The configuration has a password.
+/// Omits the configuration, which contains a password.
 impl Debug for Postgresql {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Postgresql").finish_non_exhaustive()
     }
 }
 
-/// A connection, and statements that were prepared on it.
+/// A connection with its prepared statements.
 struct Session {
     client: Client,
     statements: HashMap<String, Statement>,
 }
 
 impl Session {
-    /// Whether nothing more can be done with it. A server that ends says so before it closes the connection.
+    /// Whether the connection is closed. A server that shuts down announces it before it closes the connection.
     fn is_lost(&mut self) -> bool {
         self.client.is_closed() || self.client.is_valid(Duration::from_secs(5)).is_err()
     }
 }
 
-/// So many statements of a connection are kept.
+/// How many prepared statements are kept per connection.
 const STATEMENTS: usize = 64;
 
-/// So many rows are inserted by one statement.
+/// How many rows a statement inserts at most.
 const ROWS: usize = 1000;
 
-/// Tells the servers apart that update the same database.
+/// The advisory lock that serializes migrations of a database.
 const MIGRATION_LOCK: i64 = 0x6275_6e72_616b_7500;
 
 impl PostgresqlStore {
-    /// Connects to a database (`postgresql://user@host/name`, or `host=… user=…`), and makes its tables. One
-    /// of a later version is refused.
+    /// Connects to a database (`postgresql://user@host/name`, or `host=… user=…`), and creates its tables. Refuses a
+    /// database of a later version.
     pub fn open(
         url: &str,
         tls: Option<Arc<rustls::ClientConfig>>,
@@ -73,7 +73,7 @@ impl PostgresqlStore {
     }
 }
 
-/// An error with what is behind it.
+/// An error with its cause.
 fn shown(error: &postgres::Error) -> String {
     match error.as_db_error() {
         Some(error) => error.message().to_owned(),
@@ -85,7 +85,7 @@ fn shown(error: &postgres::Error) -> String {
 }
 
 fn migrate(connection: &mut dyn Connection) -> Result<(), String> {
-    // Servers that start together do this one after the other.
+    // Servers that start at the same time migrate one after the other.
     connection.query(
         "SELECT 1::BIGINT FROM pg_advisory_xact_lock($1)",
         &[Parameter::Integer(MIGRATION_LOCK)],
@@ -134,8 +134,8 @@ impl Postgresql {
         idle.pop()
     }
 
-    /// Does something on a connection. One that was lost while nobody used it is made again; what has
-    /// begun is done again then, which is harmless: everything replaces what was there.
+    /// Runs work on a connection. If an idle connection was lost, it reconnects and repeats the work, which is safe
+    /// because all writes replace data.
     fn with_session(
         &self,
         mut work: impl FnMut(&mut Session) -> Result<(), String>,
@@ -248,7 +248,7 @@ impl<C: GenericClient> Connection for Open<'_, C> {
             }
             let sql = format!("INSERT INTO {into} VALUES {} {end}", values.join(", "));
             let parameters: Vec<Parameter<'_>> = rows.iter().flatten().cloned().collect();
-            // Full statements and short ones come again.
+            // Only full and short statements are likely to be repeated.
             let done = match rows.len() == ROWS || rows.len() < 4 {
                 true => self
                     .prepared(&sql)

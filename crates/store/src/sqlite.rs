@@ -1,4 +1,5 @@
-//! One file, with a write-ahead log: readers do not wait for writers, and what is acknowledged is on disk.
+//! A store in one SQLite file with a write-ahead log: readers do not wait for writers, and acknowledged writes are on
+//! disk.
 
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -19,7 +20,7 @@ pub struct Sqlite {
 }
 
 impl SqliteStore {
-    /// Opens a file, or makes it. One of a later version is refused.
+    /// Opens or creates a file. Refuses a file of a later version.
     pub fn open(path: &Path) -> Result<SqliteStore, String> {
         let problem =
             |error: rusqlite::Error| format!("Could not open {}: {error}", path.display());
@@ -39,7 +40,7 @@ fn connect(path: &Path) -> rusqlite::Result<rusqlite::Connection> {
     let connection = rusqlite::Connection::open(path)?;
     connection.busy_timeout(Duration::from_secs(10))?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
-    // The log is synchronised with every transaction: nothing that was acknowledged is lost.
+    // Synchronize the log with every transaction, so that no acknowledged write is lost.
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.set_prepared_statement_cache_capacity(64);
@@ -48,7 +49,7 @@ fn connect(path: &Path) -> rusqlite::Result<rusqlite::Connection> {
 
 fn migrate(connection: &mut rusqlite::Connection, path: &Path) -> Result<(), String> {
     let problem = |error: rusqlite::Error| format!("Could not update {}: {error}", path.display());
-    // Renaming a table must not change what others refer to.
+    // Renaming a table must not change references in other tables.
     connection
         .pragma_update(None, "legacy_alter_table", true)
         .map_err(problem)?;
@@ -91,7 +92,7 @@ impl Database for Sqlite {
     fn write(&self, work: &mut Work<'_>) -> Result<(), String> {
         let mut writer = locked(&self.writer);
         let done = (|| {
-            // Two processes may write: waiting for the other one is possible only at the beginning.
+            // Another process may write, too, and SQLite can only wait for it at the start of a transaction.
             let behavior = rusqlite::TransactionBehavior::Immediate;
             let transaction = writer
                 .transaction_with_behavior(behavior)
@@ -147,7 +148,7 @@ impl Connection for Open<'_> {
     }
 }
 
-/// `$1` is a name for SQLite, `?1` a number.
+/// Replaces `$1`, which is a name in SQLite, by `?1`.
 fn numbered(sql: &str) -> String {
     let mut numbered = String::with_capacity(sql.len());
     let mut characters = sql.chars().peekable();

@@ -40,7 +40,7 @@ fn catalog(certname: &str, exported: &[(&str, &str)]) -> Catalog {
     }
 }
 
-/// All stores behave alike. PostgreSQL is one of them if `BUNRAKU_TEST_POSTGRESQL` says where it is.
+/// Runs a test with all stores; with PostgreSQL if `BUNRAKU_TEST_POSTGRESQL` has its address.
 fn check(test: impl Fn(&dyn LocalStore)) {
     test(&MemoryStore::default());
     let directory = tempfile::tempdir().unwrap();
@@ -50,8 +50,7 @@ fn check(test: impl Fn(&dyn LocalStore)) {
     }
 }
 
-/// An empty store in PostgreSQL, and its address, if there is one for tests. `cargo xtask oracle store`
-/// starts one.
+/// An empty store in PostgreSQL, and its address, if there is a test database. `cargo xtask oracle store` starts one.
 #[allow(
     clippy::disallowed_methods,
     reason = "the database is outside of the program"
@@ -111,7 +110,7 @@ fn exported_resources_of_others() {
             tags: vec!["t".to_owned(), "h".to_owned()],
         };
         assert_eq!(host.unwrap(), [expected]);
-        // A new catalog replaces all of them.
+        // A new catalog replaces all of its resources.
         store.save_catalog(&catalog("b", &[("File", "9")])).unwrap();
         assert_eq!(titles(store, "c"), ["a/3", "b/9"]);
         store.save_catalog(&catalog("b", &[])).unwrap();
@@ -237,7 +236,7 @@ fn files_of_later_versions_are_refused() {
     assert!(refused.contains("later version"), "{refused}");
 }
 
-/// What nodes exported is known after an update.
+/// Exported resources survive a migration.
 #[test]
 fn files_of_the_first_version_are_updated() {
     let directory = tempfile::tempdir().unwrap();
@@ -261,7 +260,7 @@ fn files_of_the_first_version_are_updated() {
     assert_eq!(titles(&store, ""), ["a/2"]);
 }
 
-/// Two servers see what the other one writes, and a connection that was lost is made again.
+/// Servers see each other's writes, and reconnect after a lost connection.
 #[test]
 fn servers_share_postgresql() {
     let Some((first, url)) = postgresql() else {

@@ -8,11 +8,11 @@ use std::time::Duration;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName};
 
-/// Who asks: nobody in particular, or somebody with a certificate and its key, in PEM.
+/// The client certificate and its key in PEM, if any.
 #[derive(Clone, Debug, Default)]
 pub struct Identity(pub Option<(String, String)>);
 
-/// Whom to ask.
+/// The server to connect to.
 #[derive(Clone, Debug)]
 pub struct Client {
     pub address: SocketAddr,
@@ -24,7 +24,7 @@ pub struct Client {
     pub versions: &'static [&'static rustls::SupportedProtocolVersion],
 }
 
-/// What came back.
+/// A response.
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub status: u16,
@@ -73,8 +73,8 @@ impl Client {
         Ok(rustls::StreamOwned::new(connection, socket))
     }
 
-    /// Sends a request: its first line without the version, then headers, a line each. Nothing comes
-    /// back if the server does not want to talk to the client.
+    /// Sends a request: `head` is the request line without the version, then headers, one per line. None if the server
+    /// refuses the connection.
     pub fn request(
         &self,
         who: &Identity,
@@ -84,7 +84,7 @@ impl Client {
         self.send(who, head.as_bytes(), body)
     }
 
-    /// The same with a head that need not be text.
+    /// Sends a request whose head need not be UTF-8.
     pub fn send(&self, who: &Identity, head: &[u8], body: &[u8]) -> Result<Option<Answer>, String> {
         let mut stream = self.connect(&Arc::new(self.tls(who)?))?;
         let mut lines = head.split(|byte| *byte == b'\n');
@@ -103,7 +103,7 @@ impl Client {
         let _ = stream.write_all(body);
         let _ = stream.flush();
         let mut answer = Vec::new();
-        // The server may close a connection without the end of TLS.
+        // The server may close a connection without a TLS close message.
         match stream.read_to_end(&mut answer) {
             Err(error) if error.kind() == ErrorKind::WouldBlock => {
                 Err("no answer in time".to_owned())

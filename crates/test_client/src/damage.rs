@@ -1,14 +1,14 @@
-//! Input that is damaged in every way, for as long as one likes.
+//! Damaged input for robustness tests.
 
 use std::time::{Duration, Instant};
 
-/// How often damaged input is tried.
+/// How long to try damaged input.
 #[derive(Debug)]
 pub struct Patience {
     begun: Instant,
-    /// What `HOSTILE_SECONDS` in the environment says.
+    /// The value of `HOSTILE_SECONDS`.
     time: Option<Duration>,
-    /// How often without it.
+    /// The number of attempts without it.
     usual: usize,
     pub count: usize,
 }
@@ -25,7 +25,7 @@ impl Patience {
         }
     }
 
-    /// Whether to try once more.
+    /// Whether to try again.
     pub fn goes_on(&mut self) -> bool {
         self.count += 1;
         match self.time {
@@ -39,7 +39,7 @@ impl Patience {
     }
 }
 
-/// Numbers that look random and are the same each time.
+/// A deterministic pseudorandom generator.
 #[derive(Debug)]
 pub struct Random(u64);
 

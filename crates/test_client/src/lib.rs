@@ -1,5 +1,5 @@
-//! Clients of a server for Puppet agents, for tests and `xtask`: a request over TLS ([`client`]), the requests
-//! that puppetserver has answered ([`session`]), and clients that mean no good ([`damage`]).
+//! Clients of a server for Puppet agents, for tests and `xtask`: a request over TLS ([`client`]), the requests with
+//! puppetserver's recorded responses ([`session`]), and damaged input ([`damage`]).
 
 pub mod client;
 pub mod damage;

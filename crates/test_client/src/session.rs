@@ -1,5 +1,4 @@
-//! Requests that puppetserver has answered, in files: reading them, sending them, and the answers in a
-//! form that can be compared.
+//! Reads the requests with recorded puppetserver responses, sends them, and makes responses comparable.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,12 +11,12 @@ use serde_json::{Map, Value};
 
 use crate::client::{Answer, Client, Identity};
 
-/// Who sends requests, beside those without a certificate. The last may manage certificates.
+/// The clients with a certificate. The last one may manage certificates.
 pub const NODES: [&str; 3] = ["a.test", "b.test", "c.test"];
 pub const ADMIN: &str = "admin.test";
 pub const SERVER: &str = "puppet.test";
 
-/// Files of requests that one server answers, in this order, and its rules if they are not the usual ones.
+/// Files of requests for one server, in this order, and its rules if they are not the default.
 #[derive(Debug)]
 pub struct Session {
     pub files: &'static [&'static str],
@@ -40,13 +39,13 @@ pub const SESSIONS: [Session; 2] = [
 pub struct Case {
     pub name: String,
     who: Option<String>,
-    /// It is sent until the server does not want to talk to the client any more.
+    /// It is repeated until the server refuses the connection.
     is_refused_in_the_end: bool,
     pub head: String,
     pub body: Vec<u8>,
 }
 
-/// Reads a file of requests: `### NAME`, then lines with `@`, the first line, headers, and the body.
+/// Reads a file of requests: `### NAME`, then lines with `@`, the request line, headers, and the body.
 pub fn read(path: &Path) -> Result<Vec<Case>, String> {
     let text = read_text(path)?;
     let directory = path.parent().unwrap_or(path);
@@ -60,7 +59,7 @@ fn read_text(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// What stands below each `### NAME`.
+/// The sections of a file, by their `### NAME`.
 pub fn sections(text: &str) -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = Vec::new();
     for line in text.lines() {
@@ -101,7 +100,7 @@ fn parse(name: &str, section: &str, directory: &Path) -> Result<Case, String> {
         None => body.as_bytes().to_vec(),
     };
     if let Some(facts) = facts {
-        // Agents encode facts once more than a form is.
+        // Agents encode facts twice.
         let facts = encode(&encode(facts));
         let form = format!("&facts_format=application%2Fjson&facts={facts}");
         case.body.extend_from_slice(form.as_bytes());
@@ -122,7 +121,7 @@ fn encode(text: &str) -> String {
     encoded
 }
 
-/// Makes the directory of a server: its settings and its code, with modes that do not depend on who runs this.
+/// Creates the confdir of a server: settings and code, with file modes that do not depend on the umask.
 pub fn prepare(template: &Path, confdir: &Path) -> Result<(), String> {
     copy(template, confdir).map_err(|error| format!("{}: {error}", confdir.display()))?;
     let file = confdir.join("fileserver.conf");
@@ -150,7 +149,7 @@ fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// A server in a directory that was prepared, and clients with the certificates of that directory.
+/// A server with a prepared confdir, and clients with certificates of that confdir.
 #[derive(Debug)]
 pub struct Conversation {
     pub client: Client,
@@ -178,7 +177,7 @@ impl Conversation {
         })
     }
 
-    /// The answer to a request as it is recorded.
+    /// The response to a request in the recorded format.
     pub fn ask(&self, case: &Case) -> Result<String, String> {
         let nobody = Identity::default();
         let who = match &case.who {
@@ -203,9 +202,9 @@ impl Conversation {
         for name in ["content-type", "content-encoding", "x-puppet-version"] {
             let shown = match (name, answer.header(name)) {
                 (_, None) => continue,
-                // What nothing is does not matter.
+                // An empty body needs no content type.
                 ("content-type", _) if answer.body.is_empty() => continue,
-                // Agents look at it when all went well.
+                // Agents only read it in successful responses.
                 ("x-puppet-version", _) if answer.status != 200 => continue,
                 ("x-puppet-version", Some(_)) => "VERSION".to_owned(),
                 (_, Some(value)) => value.replace("; ", ";"),
@@ -232,7 +231,7 @@ impl Conversation {
         Ok(lines.join("\n").trim_end().to_owned())
     }
 
-    /// Data without what is different each time, its keys sorted.
+    /// Data without values that vary between runs, with sorted keys.
     fn steady_value(&self, key: &str, value: Value) -> Value {
         let own = fs::metadata("/proc/self").map_or((0, 0), |own| (own.uid(), own.gid()));
         match value {
@@ -246,7 +245,7 @@ impl Conversation {
                 _ => Value::Number(number),
             },
             Value::Array(mut items) => {
-                // Lists of certificates and of files are in the order of a directory.
+                // Lists of certificates and files are in directory order.
                 for (kind, name) in [("fingerprint", "name"), ("destination", "relative_path")] {
                     if items.iter().all(|item| item.get(kind).is_some()) {
                         items.sort_by_key(|item| item[name].to_string());
@@ -293,7 +292,7 @@ impl Conversation {
     }
 }
 
-/// `9` stands for a digit, `h` for a hexadecimal one, `*` for more digits and dots.
+/// `9` matches a digit, `h` a hexadecimal digit, `*` more digits and dots.
 const PATTERNS: [(&str, &str); 7] = [
     ("Root CA: hhhhhhhhhhhhhh", "Root CA: NAME"),
     ("hhhhhhhh-hhhh-hhhh-hhhh-hhhhhhhhhhhh", "UUID"),
@@ -329,7 +328,7 @@ fn matched(pattern: &str, text: &[u8]) -> Option<usize> {
         at += 1;
     }
     if pattern.starts_with("hh:") {
-        // A fingerprint is as long as its kind of checksum.
+        // The length of a fingerprint depends on its hash.
         let more = text[at..].iter();
         at += more
             .take_while(|byte| byte.is_ascii_hexdigit() || **byte == b':')
@@ -338,7 +337,7 @@ fn matched(pattern: &str, text: &[u8]) -> Option<usize> {
     Some(at)
 }
 
-/// Certificates are different each time; that there are some is not.
+/// Replaces certificates, which vary between runs, by a placeholder.
 fn without_pem(text: &str) -> String {
     let mut is_inside = false;
     let lines = text.lines().filter(|line| {

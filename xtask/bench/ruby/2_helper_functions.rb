@@ -1,4 +1,4 @@
-# functions of the kind that stdlib has: strings, sizes, merging, validation
+# functions like those of stdlib: strings, sizes, merging, validation
 def to_bytes(value)
   return value if value.is_a?(Numeric)
   number, prefix = *value.match(/([0-9.e+-]*)\s*([^bB]?)/)[1, 2]

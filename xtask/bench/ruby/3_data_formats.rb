@@ -1,4 +1,4 @@
-# JSON and YAML there and back
+# writing and reading JSON and YAML
 require 'json'
 require 'yaml'
 DATA_TO_WRITE = (1..100).to_h do |number|

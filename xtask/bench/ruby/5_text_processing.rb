@@ -1,4 +1,4 @@
-# searching and replacing in a text of 2,000 lines
+# searching and replacing in a string of 2,000 lines
 LINES = (1..2000).map { |number| "#{number % 60}:#{number} host#{number % 7} service[#{number}]: value=#{number * 3}, state=#{%w[ok failed][number % 2]}" }
 
 def work

@@ -36,10 +36,10 @@ pub struct Compile {
     bunraku: bunraku::Options,
 }
 
-/// What a whole process of ours did.
+/// The result of a whole process of ours.
 struct Run {
     times: Times,
-    /// The most memory it had, in kilobytes.
+    /// Peak memory in kilobytes.
     kilobytes: u64,
     catalog: Json,
 }
@@ -66,7 +66,7 @@ struct Bench<'o> {
 }
 
 impl Bench<'_> {
-    /// Defined types that make resources, side by side with Puppet for the smallest.
+    /// Measures defined types that declare resources; compares the smallest catalog with Puppet.
     fn defines(&self) -> Result<String> {
         let mut rows = Vec::new();
         let mut smallest: Option<(usize, Duration)> = None;
@@ -118,7 +118,7 @@ impl Bench<'_> {
         ))
     }
 
-    /// The catalog has to be the same; then how much slower Puppet is.
+    /// Checks that Puppet's catalog is equal, and returns the cells of the comparison.
     fn puppet(&self, path: &Path, ours: &Run, warm: Duration) -> Result<[String; 5]> {
         if self.options.only_ours {
             return Ok(Default::default());
@@ -147,14 +147,14 @@ impl Bench<'_> {
         ])
     }
 
-    /// How long we take in a process that has started.
+    /// Our time in a running process.
     fn warm(&self, path: &Path) -> Result<Duration> {
         let settings = Settings::default();
         let times = super::warm::compile(path, &settings, &Hash::new(), self.options.runs)?;
         Ok(times.best())
     }
 
-    /// Collectors and long chains.
+    /// Measures collectors and long chains.
     fn collectors(&self) -> Result<String> {
         let mut rows = Vec::new();
         let mut smallest: Option<(usize, Duration)> = None;
@@ -186,7 +186,7 @@ impl Bench<'_> {
         Ok(markdown(heading, &rows))
     }
 
-    /// What the smallest manifest takes.
+    /// Measures the smallest manifest.
     fn trivial(&self) -> Result<String> {
         const CODE: &str = "notify { 'hello': }";
         let ours = self.times(|| {
@@ -274,10 +274,10 @@ fn succeed(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// The most memory that a process had, in kilobytes, and what it printed.
+/// The peak memory of a process in kilobytes, and its output.
 ///
-/// The system forgets this when the process ends. But a process with much to say has to wait until
-/// somebody listens; until then it can be looked at.
+/// The system discards the figure when the process ends. But a process with much output blocks until it is read; until
+/// then the figure is available.
 fn measured(command: &mut Command) -> Result<(u64, Vec<u8>)> {
     let mut child = command
         .stdout(Stdio::piped())
@@ -316,7 +316,7 @@ fn megabytes(kilobytes: u64) -> String {
     format!("{:.0} MB", kilobytes as f64 / 1e3)
 }
 
-/// The time for one resource, and how it compares with that of the smallest catalog: 1 is linear.
+/// The time per resource, and its ratio to that of the smallest catalog: 1 is linear.
 fn growth(resources: usize, time: Duration, first: usize, first_time: Duration) -> String {
     let one = time.as_secs_f64() / resources as f64;
     let first = first_time.as_secs_f64() / first as f64;

@@ -30,7 +30,7 @@ pub struct Eval {
     bunraku: bunraku::Options,
 }
 
-/// What is evaluated.
+/// A program to evaluate.
 struct Program {
     path: PathBuf,
     text: String,
@@ -90,14 +90,14 @@ fn programs(options: &Eval) -> Result<Vec<Program>> {
 }
 
 impl Program {
-    /// The comment that it starts with.
+    /// The title of the program, from its first comment.
     fn title(&self) -> &str {
         let first = self.text.lines().next().unwrap_or_default();
         first.trim_start_matches(['#', ' '])
     }
 }
 
-/// How long a program of nothing takes, compared with a process that does nothing.
+/// Measures an empty program and a process that does nothing.
 fn start(binary: &bunraku::Bunraku) -> Result<String> {
     const RUNS: usize = 100;
     let ours = times(RUNS, || {

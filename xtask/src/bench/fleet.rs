@@ -72,7 +72,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The environment, with nothing loaded yet.
+/// Creates the environment, without loading anything.
 fn load(directory: &Path) -> Result<Arc<Environment>> {
     let host: Arc<dyn Host> = Arc::new(RealHost::with_threads(1));
     let options = Options {
@@ -87,7 +87,7 @@ fn load(directory: &Path) -> Result<Arc<Environment>> {
     Ok(start.session.environment)
 }
 
-/// Nodes like those of the example, in turn, each with data of its own.
+/// Nodes like those of the example, in turn, each with its own data.
 fn nodes(directory: &Path, count: usize) -> Result<Vec<Node>> {
     let host = RealHost::new();
     let sample =
@@ -194,7 +194,7 @@ fn threads(
     ))
 }
 
-/// How long it takes, and the time of all processors.
+/// The elapsed time and the processor time of compiling all nodes.
 fn compile_all(
     environment: &Environment,
     nodes: &[Node],
@@ -220,7 +220,7 @@ fn compile_all(
     Ok((start.elapsed(), processor_time()?.saturating_sub(cpu)))
 }
 
-/// What the process has after all nodes were compiled once, and ten times more.
+/// The memory of the process after compiling all nodes once, and ten times more.
 fn memory(environment: &Environment, nodes: &[Node]) -> Result<String> {
     let round = || {
         nodes
@@ -244,7 +244,7 @@ fn memory(environment: &Environment, nodes: &[Node]) -> Result<String> {
     ))
 }
 
-/// What it costs to record where values come from, on nodes of the generated repository.
+/// Measures the cost of recording provenance, on nodes of the generated repository.
 fn provenance(directory: &Path, count: usize, runs: usize) -> Result<String> {
     let environment = load(directory)?;
     let host = RealHost::new();
@@ -309,12 +309,12 @@ fn resident_kilobytes() -> Result<u64> {
     Ok(number.context("no VmRSS")?.parse()?)
 }
 
-/// The time that processors have worked for this process, in hundredths of a second.
+/// The processor time of this process, in units of 10 ms.
 fn processor_time() -> Result<Duration> {
     stat_time(&fs::read_to_string("/proc/self/stat")?)
 }
 
-/// The same from what `/proc` says about a process.
+/// The processor time in the content of `/proc/PID/stat`.
 fn stat_time(stat: &str) -> Result<Duration> {
     let (_, rest) = stat.rsplit_once(')').context("no process")?;
     let fields: Vec<&str> = rest.split_whitespace().collect();

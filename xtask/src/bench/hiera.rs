@@ -97,7 +97,7 @@ pub fn run(options: &Hiera) -> Result<()> {
     Ok(())
 }
 
-/// How long we take in a process that has started.
+/// Our time in a running process.
 fn warm(directory: &Path, manifest: &Path, runs: usize) -> Result<Times> {
     let settings = Settings {
         environment_directory: Some(directory.to_owned()),
@@ -110,7 +110,7 @@ fn warm(directory: &Path, manifest: &Path, runs: usize) -> Result<Times> {
     super::warm::compile(manifest, &settings, &facts, runs)
 }
 
-/// How long Puppet takes if it has to start for it.
+/// Puppet's time, including its start.
 fn whole_process(options: &Hiera, manifest: &Path) -> Result<Duration> {
     let request = TimeRequest {
         path: files::text(manifest)?.to_owned(),
@@ -136,7 +136,7 @@ fn parameters(catalog: &Json) -> Json {
     Json::Object(classes.collect())
 }
 
-/// An environment with much data, of which each parameter finds its own on another layer.
+/// Writes an environment with much data, in which the parameters come from different levels.
 fn write(directory: &Path, manifest: &Path) -> Result<()> {
     fs::create_dir_all(directory.join("data"))?;
     let classes = directory.join("modules/app/manifests");
@@ -173,7 +173,7 @@ fn data(layer: usize) -> Result<String> {
     let mut text = String::from("---\n");
     for key in 0..KEYS {
         let number = key * LAYERS + layer;
-        // Every 200th key is one that a class asks for.
+        // Every 200th key is a class parameter.
         match (key % 200, number % 4) {
             (0, _) => {
                 let parameter = (key / 200) * LAYERS + layer;

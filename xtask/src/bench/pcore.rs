@@ -20,7 +20,7 @@ pub struct Pcore {
     puppet: Puppet,
 }
 
-/// A check: what it is called, the type, and a value of it.
+/// A check: its name, the type, and a value of the type.
 struct Check {
     name: &'static str,
     kind: &'static str,
@@ -130,14 +130,14 @@ pub fn run(options: &Pcore) -> Result<()> {
     Ok(())
 }
 
-/// What is measured, and how many nanoseconds it takes.
+/// A measurement in nanoseconds.
 struct Row {
     name: String,
     theirs: f64,
     ours: f64,
 }
 
-/// Both sides are measured by turns, since a machine is not always equally fast; the best counts.
+/// Both sides are measured alternately, because the speed of the machine varies; the best result counts.
 const TURNS: usize = 4;
 
 fn best(measure: impl Fn() -> Result<Vec<Row>>) -> Result<Vec<Row>> {
@@ -151,7 +151,7 @@ fn best(measure: impl Fn() -> Result<Vec<Row>>) -> Result<Vec<Row>> {
     Ok(rows)
 }
 
-/// All rows as one.
+/// The sum of all rows.
 fn sum(name: &str, rows: &[Row]) -> Row {
     Row {
         name: name.to_owned(),
@@ -160,7 +160,7 @@ fn sum(name: &str, rows: &[Row]) -> Row {
     }
 }
 
-/// The rows, sums of some of them, and the sum of all.
+/// A table of the rows, some subtotals, and the total.
 fn table(heading: &str, rows: &[Row], sums: &[Row]) -> String {
     let all = sum("all of these together", rows);
     let rows: Vec<_> = rows

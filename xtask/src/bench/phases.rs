@@ -1,4 +1,4 @@
-//! Where the time of a syntax check goes: each phase alone, on one core.
+//! The phases of a syntax check, measured separately on one core.
 
 use std::fs;
 use std::hint::black_box;

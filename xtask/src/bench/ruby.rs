@@ -85,11 +85,11 @@ pub fn run(options: &Ruby) -> Result<()> {
     Ok(())
 }
 
-/// What one side did with a program.
+/// The results of one implementation for a program.
 struct Measured {
     /// The best of several runs in one process.
     warm: Duration,
-    /// One run, with the start of the process.
+    /// One run, including the start of the process.
     process: Duration,
     value: String,
 }
@@ -120,7 +120,7 @@ fn times_as_fast(theirs: Duration, ours: Duration) -> String {
     format!("{:.2}×", theirs.as_secs_f64() / ours.as_secs_f64())
 }
 
-/// The comment that a program starts with.
+/// The title of a program, from its first comment.
 fn title(path: &Path) -> Result<String> {
     let text = std::fs::read_to_string(path)?;
     let first = text.lines().next().unwrap_or_default();

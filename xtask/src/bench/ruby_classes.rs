@@ -1,4 +1,4 @@
-//! Classes of the corpus whose code calls Ruby: functions, templates, types.
+//! Classes of the corpus that run Ruby code: functions, templates, types.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -18,15 +18,15 @@ use crate::corpus::{compile, modules};
 use crate::puppet::{ClassRequest, Puppet};
 use crate::{files, process};
 
-/// A module with many templates, one with functions and types, one of OpenStack.
+/// A module with many templates, one with functions and types, and one of OpenStack.
 const CLASSES: &[&str] = &["apache", "mysql::server", "keystone"];
 
 const NODE: &str = "node1.example.com";
 
-/// How often each side compiles.
+/// How often each implementation compiles.
 pub(super) struct Runs {
     pub ours: usize,
-    /// Nothing: Puppet is not asked.
+    /// None if Puppet is not measured.
     pub puppets: Option<usize>,
 }
 
@@ -77,7 +77,7 @@ impl Bench<'_> {
         Ok(markdown(heading, &rows))
     }
 
-    /// One environment, as a server keeps it: the first compilation reads the files.
+    /// Compiles in one environment, as a server does: the first compilation reads the files.
     fn warm(&self, class: &str, modules: &Path, facts: &Path) -> Result<(Times, usize)> {
         let settings = Settings {
             modulepath: vec![modules.to_owned()],
@@ -114,7 +114,7 @@ impl Bench<'_> {
         Ok(Times::new(times.collect::<Result<Vec<_>>>()?))
     }
 
-    /// Puppet's time when it is warm, and that of a process that compiles the class once.
+    /// Puppet's time when warm, and that of a process that compiles the class once.
     fn puppets(
         &self,
         class: &str,
@@ -146,7 +146,7 @@ impl Bench<'_> {
     }
 }
 
-/// Compiles a class, and returns how many resources the catalog has.
+/// Compiles a class, and returns the number of resources in its catalog.
 fn once(environment: &Environment, class: &str, facts: &Hash) -> Result<usize> {
     let node = Node {
         facts: facts.clone(),
@@ -169,7 +169,7 @@ fn timed(command: &mut Command) -> Result<Duration> {
     Ok(elapsed)
 }
 
-/// What the smallest program takes, in which no Ruby runs.
+/// Measures the smallest program, which runs no Ruby.
 pub(super) fn start(binary: &Bunraku, runs: usize) -> Result<String> {
     let mut rows = Vec::new();
     let programs: [(&str, &[&str]); 2] = [("`bunraku eval 1`", &["eval", "1"]), ("`true`", &[])];

@@ -1,4 +1,4 @@
-//! `cargo xtask bench server`: our server and puppetserver, the same code, the same requests.
+//! `cargo xtask bench server`: our server and puppetserver, with the same code and requests.
 
 use std::fs;
 use std::net::SocketAddr;
@@ -34,10 +34,10 @@ pub struct Server {
     bunraku: bunraku::Options,
 }
 
-/// A node of which nothing special is known.
+/// A node without data of its own.
 const NODE: &str = "node.test";
 
-/// What was measured of a server.
+/// The measurements of a server.
 struct Figures {
     ready: Duration,
     idle_memory: u64,
@@ -68,7 +68,7 @@ fn load_average() -> Result<String> {
     Ok(text.split(' ').next().unwrap_or_default().to_owned())
 }
 
-/// A large environment, and a small one with what catalogs of real nodes have.
+/// Writes a large environment, and a small one with a realistic catalog.
 fn prepare(confdir: &Path, binary: &Bunraku) -> Result<()> {
     let environments = confdir.join("code/environments");
     let module = environments.join("small/modules/own");
@@ -99,7 +99,7 @@ fn prepare(confdir: &Path, binary: &Bunraku) -> Result<()> {
     for name in ["one", "two", "three"] {
         files.push((module.join("files").join(name), format!("{name}\n")));
     }
-    // Plugins of a few modules.
+    // The plugins of a few modules.
     for number in 0..40 {
         let path = module.join(format!("lib/facter/fact{number}.rb"));
         files.push((path, format!("Facter.add(:f{number}) {{ }}\n")));
@@ -131,7 +131,7 @@ fn connector(address: SocketAddr, confdir: &Path) -> Result<Connector> {
     Connector::new(&client, &identity(confdir, NODE)?)
 }
 
-/// As many facts as an ordinary node has.
+/// A realistic number of facts.
 fn facts() -> String {
     let more: Vec<String> = (0..150)
         .map(|number| {
@@ -170,7 +170,7 @@ fn catalog(environment: &str) -> Message {
     Message::new(&head, body.as_bytes())
 }
 
-/// What an agent asks for when nothing has changed, in its order.
+/// The requests of an agent run without changes, in their order.
 fn agent_run() -> Vec<Message> {
     let accept = "Accept: application/json, text/pson";
     let get = |path: &str| {
@@ -223,7 +223,7 @@ fn agent_run() -> Vec<Message> {
     run
 }
 
-/// Measures a server that runs: catalogs over open connections, and whole runs with connections of their own.
+/// Measures a running server: catalogs over open connections, and whole runs with their own connections.
 fn measure(
     server: u32,
     connector: &Connector,
@@ -371,7 +371,7 @@ fn table(ours: &Figures, theirs: Option<&Figures>) -> String {
     markdown(["", "puppetserver", "bunraku", "ratio"], &rows)
 }
 
-/// Connections that are open and ask for nothing.
+/// Measures connections without requests.
 fn idle(options: &Server, binary: &Bunraku, confdir: &Path) -> Result<()> {
     let server = BunrakuServer::start(binary.path(), confdir, &["--listen", "127.0.0.1:0"])?;
     let connector = connector(server.address, confdir)?;
@@ -386,7 +386,7 @@ fn idle(options: &Server, binary: &Bunraku, confdir: &Path) -> Result<()> {
         });
         connections.collect()
     };
-    // The first must not end before the last is there.
+    // Two threads, so that the first connection does not time out before the last is open.
     let (one, other) = std::thread::scope(|scope| {
         let other = scope.spawn(|| open(options.idle / 2));
         (open(options.idle - options.idle / 2), other.join())

@@ -44,7 +44,7 @@ pub fn run(options: &Syntax) -> Result<()> {
     Ok(())
 }
 
-/// What a user would check: the manifests of the modules, not those of their tests and documentation.
+/// The manifests that a user would check: those of modules, without tests and documentation.
 fn manifests() -> Result<Vec<String>> {
     let all = corpus::manifests_and_templates()?;
     let wanted = |file: &String| {
@@ -55,7 +55,7 @@ fn manifests() -> Result<Vec<String>> {
     Ok(all.into_iter().filter(wanted).collect())
 }
 
-/// The whole process, as a user waits for it.
+/// Measures the whole process, including its start.
 fn side_by_side(options: &Syntax, directory: &Path, manifests: &[String]) -> Result<String> {
     let binary = options.bunraku.binary()?;
     let ours = || timed(binary.command().arg("validate"), directory, manifests);
@@ -96,7 +96,7 @@ fn timed(command: &mut Command, directory: &Path, manifests: &[String]) -> Resul
     let start = Instant::now();
     let output = process::output(command)?;
     let time = start.elapsed();
-    // Some manifests have errors: 1 is a proper answer, unless the options were wrong.
+    // Some manifests have errors: exit status 1 is expected, unless the options were wrong.
     let complaint = String::from_utf8_lossy(&output.stderr);
     ensure!(
         matches!(output.status.code(), Some(0 | 1)) && !complaint.contains("application options"),
@@ -108,7 +108,7 @@ fn timed(command: &mut Command, directory: &Path, manifests: &[String]) -> Resul
     Ok(time)
 }
 
-/// Where the time goes, on one core.
+/// Measures the phases on one core.
 fn phases(directory: &Path, manifests: &[String], bytes: usize, runs: usize) -> String {
     let row = |phase: &Phase| {
         let best = phase.times.best();

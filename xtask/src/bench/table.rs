@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// Several runs of the same thing.
+/// The times of several runs.
 #[derive(Debug)]
 pub struct Times(Vec<Duration>);
 
@@ -21,7 +21,7 @@ impl Times {
     }
 }
 
-/// `1.23 s` or `4.56 ms`, three digits that matter.
+/// `1.23 s` or `4.56 ms`, with three significant digits.
 pub fn duration(duration: Duration) -> String {
     let seconds = duration.as_secs_f64();
     if seconds >= 1.0 {

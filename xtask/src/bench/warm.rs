@@ -1,4 +1,4 @@
-//! Compiling in a process that has started, as a server does it.
+//! Compiling in a running process, as a server does.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -14,8 +14,8 @@ use syntax::SourceFile;
 use super::table::Times;
 use crate::files;
 
-/// How long it takes from the text of a manifest to the text of a catalog. Nothing is kept from one
-/// run to the next: each parses everything and reads all data anew.
+/// The time from a manifest to a catalog in JSON. Nothing is cached between runs: each parses and reads everything
+/// again.
 pub fn compile(manifest: &Path, settings: &Settings, facts: &Hash, runs: usize) -> Result<Times> {
     let text = std::fs::read_to_string(manifest)?;
     let mut all = Vec::new();
@@ -38,7 +38,7 @@ pub fn compile(manifest: &Path, settings: &Settings, facts: &Hash, runs: usize) 
     Ok(Times::new(all))
 }
 
-/// How long it takes to parse and evaluate a program, and its value.
+/// The time to parse and evaluate a program, and its value.
 pub fn evaluate(text: &str, runs: usize) -> Result<(Times, String)> {
     let mut value = String::new();
     let mut all = Vec::new();

@@ -1,5 +1,5 @@
-//! `cargo xtask corpus compile`: every class of the corpus alone (`include X`), or programs of a
-//! directory, our catalog or error against Puppet's.
+//! `cargo xtask corpus compile`: compares our catalog or error with Puppet's for every class of the corpus alone
+//! (`include X`), or for the programs of a directory.
 
 mod exceptions;
 mod ours;
@@ -76,19 +76,19 @@ impl Mode {
     }
 }
 
-/// What is compiled, for whom.
+/// The programs to compile, and their settings.
 struct Corpus {
     modulepath: Vec<PathBuf>,
     /// The directory of the environment.
     environment: Option<PathBuf>,
-    /// Recordings of one modulepath are kept apart from those of others.
+    /// Separates the recordings of different modulepaths.
     recordings: String,
     facts: PathBuf,
-    /// In the order of their names.
+    /// Sorted by name.
     programs: Vec<Program>,
 }
 
-/// What is compiled as the site manifest.
+/// A site manifest to compile.
 struct Program {
     name: String,
     code: String,
@@ -101,14 +101,14 @@ impl Program {
     }
 }
 
-/// The node's name; the script that asks Puppet has the same.
+/// The name of the node, which the recording script uses, too.
 const NODE: &str = "node1.example.com";
 
-/// What came of a program.
+/// The result of a program.
 enum Outcome {
     Catalog(Json),
     Failure(Failure),
-    /// Puppet broke, or we did: no verdict.
+    /// Puppet or bunraku crashed: no verdict.
     Broken(String),
 }
 
@@ -119,7 +119,7 @@ struct Failure {
     file: Option<String>,
     line: Option<u32>,
     column: Option<u32>,
-    /// What Ruby would be needed for.
+    /// The Ruby feature that is missing.
     ruby_need: Option<String>,
 }
 

@@ -37,7 +37,7 @@ pub fn run(options: &Fetch) -> Result<()> {
     Ok(())
 }
 
-/// Downloads the packages that are not there yet.
+/// Downloads missing packages.
 fn download() -> Result<PathBuf> {
     let directory = files::target().join("corpus-debs");
     fs::create_dir_all(&directory)?;
@@ -68,7 +68,7 @@ fn missing(directory: &Path) -> Result<Vec<String>> {
     Ok(missing)
 }
 
-/// Unpacks the package unless it was unpacked before; true when it is new.
+/// Unpacks a package unless it was unpacked before. Returns whether it is new.
 fn unpack(package: &Path) -> Result<bool> {
     let corpus = super::directory();
     let marks = corpus.join(".unpacked");

@@ -1,4 +1,4 @@
-//! The modules of the corpus, under the names that Puppet code calls them by.
+//! The modules of the corpus, by module name.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,8 +10,8 @@ use serde_json::Value as Json;
 
 use crate::files;
 
-/// A directory with all modules, to be used as a modulepath. The packages' own directories carry the names
-/// of packages, so that links are needed.
+/// A directory with all modules, for use as a modulepath. It contains links, because the directories of the corpus have
+/// the names of packages.
 pub fn link() -> Result<PathBuf> {
     let packages = super::directory().join("usr/share/puppet/modules.available");
     ensure!(
@@ -30,7 +30,7 @@ pub fn link() -> Result<PathBuf> {
     Ok(directory)
 }
 
-/// `apache` for `puppetlabs-apache`: from the metadata, if there are any.
+/// The name of a module from its metadata, if it has any: `apache` for `puppetlabs-apache`.
 fn module_name(package: &Path) -> Result<String> {
     let metadata = files::read_if_there(&package.join("metadata.json"))?;
     let metadata: Json = metadata.map_or(Ok(Json::Null), |text| serde_json::from_str(&text))?;
@@ -46,7 +46,7 @@ fn module_name(package: &Path) -> Result<String> {
     Ok(name.replace('-', "_"))
 }
 
-/// The module directories of an environment itself, as its `environment.conf` says.
+/// The module directories of an environment, according to its `environment.conf`.
 pub fn of_environment(directory: &Path) -> Result<Vec<PathBuf>> {
     let conf = files::read_if_there(&directory.join("environment.conf"))?.unwrap_or_default();
     let setting = |line: &str| {
@@ -83,7 +83,7 @@ fn add_classes(manifests: &Path, names: &mut BTreeSet<String>) -> Result<()> {
     Ok(())
 }
 
-/// The name of the class whose definition starts on the line.
+/// The name of the class whose definition starts on this line.
 fn class_name(line: &str) -> Option<&str> {
     let rest = line.trim_start_matches(' ').strip_prefix("class ")?;
     let rest = rest.trim_start_matches(' ');

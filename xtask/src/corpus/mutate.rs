@@ -1,4 +1,4 @@
-//! `cargo xtask corpus mutate`: damaged snippets of the corpus, our verdict against Puppet's.
+//! `cargo xtask corpus mutate`: compares our verdict with Puppet's on damaged snippets of the corpus.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -29,7 +29,7 @@ pub struct Mutate {
     bunraku: bunraku::Options,
 }
 
-/// Disagreements of the same kind, with the same words on both sides.
+/// Differences of the same kind, with the same messages on both sides.
 struct Group {
     count: usize,
     smallest: PathBuf,
@@ -71,7 +71,7 @@ fn report(
     Ok(())
 }
 
-/// Where Puppet has no verdict, ours is not wrong; but it should be known.
+/// Prints inputs for which Puppet has no verdict.
 fn print_broken(verdicts: &[SyntaxVerdict], ours: &BTreeMap<String, bunraku::Verdict>) {
     let mut broken: BTreeMap<&str, (usize, usize, &str)> = BTreeMap::new();
     for theirs in verdicts {
@@ -142,7 +142,7 @@ fn add(groups: &mut BTreeMap<String, Group>, input: &Path, difference: &Differen
     Ok(())
 }
 
-/// What disagreements of one group have in common: the messages without what they quote.
+/// The key of a group: the messages without the strings that they quote.
 fn key(difference: &Difference) -> String {
     match difference {
         Difference::Crash(why) => format!("crash {}", without_quoted(why)),
@@ -166,7 +166,7 @@ fn messages(puppet: &Option<Line>, ours: &Option<Line>) -> String {
     }
 }
 
-/// The message with everything between quotes left out.
+/// The message without quoted strings.
 fn without_quoted(message: &str) -> String {
     message.split('\'').step_by(2).collect::<Vec<_>>().join("…")
 }
@@ -186,7 +186,7 @@ fn print_groups(groups: BTreeMap<String, Group>, all: bool) {
     }
 }
 
-/// What kind of inputs these were.
+/// Prints statistics about the inputs.
 fn print_puppet(verdicts: &[SyntaxVerdict]) {
     let count = |wanted: fn(&SyntaxVerdict) -> bool| {
         verdicts.iter().filter(|verdict| wanted(verdict)).count()

@@ -1,6 +1,6 @@
-//! Damaging text, the same way for the same seed.
+//! Damages source code, deterministically for a seed.
 
-/// A small generator of numbers that look random (splitmix64).
+/// A small pseudorandom generator (splitmix64).
 #[derive(Debug)]
 pub struct Random(u64);
 
@@ -16,7 +16,7 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `limit`; 0 when there is none.
+    /// A number below `limit`; 0 if `limit` is 0.
     pub fn below(&mut self, limit: usize) -> usize {
         usize::try_from(self.next() % limit.max(1) as u64).unwrap_or(0)
     }
@@ -26,7 +26,7 @@ impl Random {
     }
 }
 
-/// What is inserted: the language's own words and marks, and things that are easily got wrong.
+/// Strings to insert: words and punctuation of the language, and frequent mistakes.
 #[rustfmt::skip]
 const VOCABULARY: &[&str] = &[
     "if", "elsif", "else", "unless", "case", "default", "class", "define", "node", "inherits",
@@ -47,8 +47,7 @@ const VOCABULARY: &[&str] = &[
     "<%#",
 ];
 
-/// Lines that parse, and that the validator has something to say about, in some places or everywhere;
-/// a blank line between them.
+/// Statements that can be parsed but may be rejected by validation, separated by blank lines.
 fn statements() -> Vec<&'static str> {
     include_str!("statements.txt")
         .trim()
@@ -58,8 +57,7 @@ fn statements() -> Vec<&'static str> {
 
 const PUNCTUATION: &str = "{}()[],;:.|?=<>@+-*/%!$\"'#~\\";
 
-/// A run of lines out of the text: sometimes all of it, sometimes until the braces close, sometimes
-/// cut anywhere.
+/// A range of lines: sometimes all of them, sometimes up to the matching brace, sometimes an arbitrary part.
 pub fn snippet<'t>(text: &'t str, random: &mut Random) -> &'t str {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let longest = 5 + random.below(36);
@@ -81,7 +79,7 @@ pub fn snippet<'t>(text: &'t str, random: &mut Random) -> &'t str {
     &text[start..start + length]
 }
 
-/// How many of the lines come before a bracket that they do not open, or until all are closed again.
+/// The number of lines before an unmatched closing bracket, or until all brackets are closed.
 fn until_balanced(lines: &[&str]) -> usize {
     let mut depth = 0_i32;
     let mut opened = false;
@@ -103,7 +101,7 @@ fn until_balanced(lines: &[&str]) -> usize {
     lines.len()
 }
 
-/// The snippet with up to three damages.
+/// The snippet with up to three mutations.
 pub fn damage(snippet: &str, random: &mut Random) -> String {
     let mut pieces: Vec<String> = pieces(snippet).into_iter().map(str::to_owned).collect();
     for _ in 0..random.below(4) {
@@ -128,7 +126,7 @@ fn damage_once(pieces: &mut Vec<String>, random: &mut Random) {
     }
 }
 
-/// Puts another piece of the same kind in its place: the result often still parses.
+/// Replaces a token by another one of the same kind: the result can often be parsed.
 fn replace_alike(pieces: &mut [String], at: usize, from: usize) {
     let kind = |piece: &String| piece.chars().next().map(CharacterClass::of);
     let wanted = kind(&pieces[at]);
@@ -137,7 +135,7 @@ fn replace_alike(pieces: &mut [String], at: usize, from: usize) {
     }
 }
 
-/// Puts a whole statement after the next end of line.
+/// Inserts a statement after the next line end.
 fn insert_statement(pieces: &mut Vec<String>, at: usize, random: &mut Random) {
     let ends_line = |piece: &String| piece.contains('\n');
     let end = pieces[at..].iter().position(ends_line);
@@ -146,7 +144,7 @@ fn insert_statement(pieces: &mut Vec<String>, at: usize, random: &mut Random) {
     pieces.insert(place, format!("{statement}\n"));
 }
 
-/// Puts another mark in place of the first one after `at`.
+/// Replaces the first punctuation after `at`.
 fn replace_punctuation(pieces: &mut [String], at: usize, random: &mut Random) {
     let is_mark = |piece: &&mut String| {
         piece
@@ -159,7 +157,7 @@ fn replace_punctuation(pieces: &mut [String], at: usize, random: &mut Random) {
     }
 }
 
-/// Words, runs of blanks, and marks one by one.
+/// Splits source into words, runs of blanks, and single punctuation characters.
 fn pieces(text: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
     let mut start = 0;

@@ -1,5 +1,5 @@
-//! `cargo xtask corpus syntax`: every manifest and template of the corpus, our dump against
-//! Puppet's, byte for byte, and our diagnostics against Puppet's.
+//! `cargo xtask corpus syntax`: compares our dump, byte by byte, and our diagnostics with Puppet's for every manifest
+//! and template of the corpus.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -26,7 +26,7 @@ pub struct Syntax {
     bunraku: bunraku::Options,
 }
 
-/// How many files of one part of the corpus were compared, how many were identical.
+/// The number of compared and of identical files in one part of the corpus.
 #[derive(Default)]
 struct Tally {
     parsed: usize,
@@ -64,7 +64,7 @@ pub fn run(options: &Syntax) -> Result<()> {
     Ok(())
 }
 
-/// The packages hold modules, and examples in their documentation.
+/// The part of the corpus that a file belongs to: modules, or examples in documentation.
 fn part(file: &str) -> &'static str {
     if file.starts_with("usr/share/doc/") {
         "examples"
@@ -98,7 +98,7 @@ fn indented(text: &str) -> String {
     lines.join("\n")
 }
 
-/// What Puppet says about these files: from the recording, if it is about the same files.
+/// Puppet's verdicts about these files: from the recording, if it is about the same files.
 fn expectations(options: &Syntax, names: &[String]) -> Result<Vec<SyntaxVerdict>> {
     let recording = recording(&options.puppet);
     if !options.record
@@ -121,7 +121,7 @@ fn recording(puppet: &Puppet) -> PathBuf {
     files::target().join("corpus-expected").join(name)
 }
 
-/// The directories of the packages are not called like the modules, so there is no modulepath.
+/// The requests, without a modulepath, because directories of packages do not have module names.
 fn requests(names: &[String]) -> Result<Vec<SyntaxRequest>> {
     let directory = super::directory();
     let dir = files::text(&directory)?;

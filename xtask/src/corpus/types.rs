@@ -1,5 +1,5 @@
-//! `cargo xtask corpus types`: every resource type of the corpus, as its Ruby file defines it here
-//! and in Puppet.
+//! `cargo xtask corpus types`: compares every resource type of the corpus, as we load it from its Ruby file, with
+//! Puppet's.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -27,7 +27,7 @@ pub struct Types {
 /// The `lib` directories of all modules.
 struct Libs(Vec<PathBuf>);
 
-/// A type's name, its file, and what Puppet says.
+/// A type's name, its file, and Puppet's description.
 type Known = (String, PathBuf, RecordedType);
 
 #[derive(Default)]
@@ -68,7 +68,7 @@ pub fn run(options: &Types) -> Result<()> {
     Ok(())
 }
 
-/// Some types look at the operating system while they are loaded.
+/// A node with facts, because some types read facts of the operating system while they are loaded.
 fn node() -> Node {
     let text = |text: &str| Value::from(text);
     let release: Hash = [("full", text("12")), ("major", text("12"))]
@@ -103,7 +103,7 @@ fn libs(type_files: &[PathBuf]) -> Libs {
     Libs(libs)
 }
 
-/// The directories that the modules are in.
+/// The directories that contain the modules.
 fn module_directories(libs: &Libs) -> Vec<PathBuf> {
     let directories = libs.0.iter().filter_map(|lib| lib.ancestors().nth(2));
     let mut directories: Vec<PathBuf> = directories.map(Path::to_path_buf).collect();
@@ -155,7 +155,7 @@ fn compare(
     let differences = match ours {
         Ok(Some(ours)) => {
             let mut described = described(&ours);
-            // Patterns that are code are the type's own.
+            // Title patterns in code are not compared.
             let is_computed = matches!(ours.title_patterns(), TitlePatterns::Computed);
             if is_computed && theirs.title_patterns.iter().any(|one| one.transformed) {
                 described.title_patterns.clone_from(&theirs.title_patterns);
@@ -177,7 +177,7 @@ fn compare(
     }
 }
 
-/// Our type in the form of Puppet's answers.
+/// Our type in the format of Puppet's answers.
 fn described(ours: &::resource_types::ResourceType) -> RecordedType {
     let names = |attributes: &[::resource_types::Attribute]| {
         let name = |attribute: &::resource_types::Attribute| attribute.name.to_string();

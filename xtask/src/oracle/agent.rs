@@ -1,4 +1,4 @@
-//! Real agents against our server: does a run do what it should?
+//! Runs real agents against our server.
 
 mod node;
 mod puppetdb;
@@ -116,7 +116,7 @@ fn one_server(trial: &mut Trial, versions: &[Puppet]) -> Result<()> {
     Ok(())
 }
 
-/// Where scenarios happen, and how many of them have failed.
+/// The directory of the scenarios, and the number of failures.
 struct Trial {
     directory: tempfile::TempDir,
     binary: PathBuf,
@@ -125,7 +125,7 @@ struct Trial {
 }
 
 impl Trial {
-    /// Starts a server with the code of all agents in a directory of its own.
+    /// Starts a server in its own directory, with the code for all agents.
     fn server(&self, name: &str, settings: &str) -> Result<BunrakuServer> {
         let confdir = self.prepare(name, settings)?;
         self.start(&confdir)
@@ -164,7 +164,7 @@ impl Trial {
         }
     }
 
-    /// The code that agents get, and the settings of a server.
+    /// Writes the code for agents, and the settings of a server.
     fn prepare(&self, name: &str, settings: &str) -> Result<PathBuf> {
         let confdir = self.directory.path().join(name);
         let environment = confdir.join("code/environments/production");

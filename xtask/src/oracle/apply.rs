@@ -1,6 +1,6 @@
-//! `cargo xtask oracle apply`: the catalogs that we compile, given to Puppet to apply.
+//! `cargo xtask oracle apply`: has Puppet apply the catalogs that we compile.
 //!
-//! Nothing is changed by it: `--noop`.
+//! Nothing is changed, because of `--noop`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -33,7 +33,7 @@ pub struct Apply {
 /// Nodes of the example control repository.
 const NODES: [&str; 2] = ["web01.theatre.example", "db01.theatre.example"];
 
-/// Conformance cases with something in their catalogs that Puppet has to understand.
+/// Conformance cases with special features in their catalogs.
 const CASES: &[&str] = &[
     "class-parameters/values-of-all-kinds",
     "collectors/in-chain-with-override",
@@ -58,8 +58,8 @@ const CASES: &[&str] = &[
     "types-core/schedule",
 ];
 
-/// Classes of the corpus whose catalogs come from templates in Ruby and functions of stdlib. They are compiled as
-/// tolerantly as Puppet 7 would, which is what they were written for.
+/// Classes of the corpus whose catalogs use ERB templates and functions of stdlib. They were written for Puppet 7, so
+/// they are compiled without `strict=error`.
 const CLASSES: &[&str] = &[
     "apache",
     "apache::mod::ssl",
@@ -164,7 +164,7 @@ fn classes(modules: &Path) -> Result<Vec<Example>> {
     CLASSES.iter().map(example).collect()
 }
 
-/// Why the catalog cannot be compiled or is not accepted.
+/// Why the catalog cannot be compiled or applied.
 fn complaint(
     options: &Apply,
     binary: &Bunraku,
@@ -199,7 +199,7 @@ fn apply(options: &Apply, home: &Path, catalog: PathBuf) -> Command {
     command
 }
 
-/// What Puppet does not like. That the machine hides facts from it is not about the catalog.
+/// Puppet's complaint about the catalog. Missing facts of the machine are ignored.
 fn refusal(output: &Output) -> Option<String> {
     let said = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes));
     let errors: Vec<&str> = said

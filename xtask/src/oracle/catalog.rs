@@ -1,9 +1,8 @@
-//! The area whose cases are site manifests: what catalog does the node get, what is logged.
+//! The area whose cases are site manifests: the node's catalog, and the log.
 //!
-//! `<case>.catalog.json` holds the catalog as an agent gets it, a line for each resource and each edge,
-//! when nothing ended the compilation; `<case>.log` is as for programs, with the file before the line
-//! when it is not the case itself. A directory `<case>/` beside the case is the environment, and
-//! `<case>.node.json` says what is special about the node: see `xtask/ruby/record_catalog.rb`.
+//! `<case>.catalog.json` holds the catalog as an agent gets it, one line per resource and edge, if the compilation
+//! succeeds; `<case>.log` is as for programs, with the file before the line if it is not the case itself. A directory
+//! `<case>/` is the environment, and `<case>.node.json` has properties of the node: see `xtask/ruby/record_catalog.rb`.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -43,7 +42,7 @@ fn recording(case: &Path, verdict: CatalogVerdict) -> Recording {
     Recording::Results(results)
 }
 
-/// `LEVEL FILE:LINE:COLUMN SOURCE: MESSAGE`; in the case's own file, the line and column alone.
+/// `LEVEL FILE:LINE:COLUMN SOURCE: MESSAGE`; without the file if it is the case itself.
 fn log_line(log: &Log, own: Option<&str>) -> String {
     let position = position(log.line, log.column);
     match log.file.as_deref() {

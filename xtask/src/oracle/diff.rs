@@ -1,8 +1,8 @@
-//! `cargo xtask oracle diff`: pairs of catalogs, and what octocatalog-diff says about them.
+//! `cargo xtask oracle diff`: records the output of octocatalog-diff for pairs of catalogs.
 //!
-//! The pairs are made from the catalogs of the conformance cases by mutation, the same ones each time. What
-//! is recorded is one line per pair: both catalogs, and for each run its arguments, its exit status and
-//! its differences, or which of those of the first run are left.
+//! The pairs are mutations of catalogs of the conformance cases, always the same ones. Each line of the recording is
+//! one pair: both catalogs, and for each run its arguments, its exit status and its differences, or the indexes of
+//! those of the first run that remain.
 
 mod mutate;
 mod rules;
@@ -29,7 +29,7 @@ pub struct Diff {
     pairs: usize,
 }
 
-/// What octocatalog-diff says about rules that are wrong. Other errors are its own.
+/// The message of octocatalog-diff about invalid rules. Other errors are its own bugs.
 const REFUSAL: &str = "ArgumentError: Ignore";
 
 const DRIVER: &str = include_str!("diff/driver.rb");
@@ -53,7 +53,7 @@ pub fn run(options: &Diff) -> Result<()> {
     let (mut lines, mut broken) = (String::new(), 0);
     for (pair, answer) in pairs.iter().zip(&answers) {
         let runs = compact(&pair.runs, answer)?;
-        // Where octocatalog-diff itself breaks, it says nothing.
+        // Nothing is recorded where octocatalog-diff crashes.
         if runs.is_empty() {
             broken += 1;
             continue;
@@ -74,7 +74,7 @@ pub fn run(options: &Diff) -> Result<()> {
     Ok(())
 }
 
-/// The recorded catalogs that have something in them, small ones.
+/// The recorded catalogs that are small but not empty.
 fn catalogs(directory: &Path) -> Result<Vec<Value>> {
     let mut found = Vec::new();
     for path in files::with_extension(directory, &["catalog.json"])? {
@@ -117,7 +117,7 @@ fn ask(tree: &Path, requests: &[Value]) -> Result<Vec<Value>> {
         .collect()
 }
 
-/// Differences that the first run reports too are recorded by their indexes.
+/// Records differences of the first run by their indexes.
 fn compact(runs: &[Vec<String>], answer: &Value) -> Result<Vec<Value>> {
     let answers = answer.as_array().context("an answer is no array")?;
     ensure!(
@@ -163,7 +163,7 @@ fn compact(runs: &[Vec<String>], answer: &Value) -> Result<Vec<Value>> {
     Ok(recorded)
 }
 
-/// `old_file` and the like repeat what the locations say.
+/// Removes `old_file` and similar members, which repeat the locations.
 fn without_repetition(entry: &Value) -> Value {
     let mut entry = entry.clone();
     if let Value::Object(entry) = &mut entry {

@@ -1,8 +1,8 @@
-//! The areas whose cases are programs: what value does the last expression have, what is logged.
+//! The areas whose cases are programs: the value of the last expression, and the log.
 //!
-//! `<case>.out` holds the value in `%p` form, when nothing ended the program early; `<case>.log` holds a
-//! line per log message, when there are any, and last the error that ended the program. A directory
-//! `<case>/` beside the case is the environment that the program runs in.
+//! `<case>.out` holds the value in `%p` format, unless the program failed; `<case>.log` holds one line per log message,
+//! if there are any, and last the error that ended the program. A directory `<case>/` is the environment of the
+//! program.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -54,7 +54,7 @@ fn log_line(log: &Log) -> String {
     line(log, &position(log.line, log.column))
 }
 
-/// A line of a log, for a position that is already text.
+/// A log line with a formatted position.
 pub fn line(log: &Log, position: &str) -> String {
     let source = log
         .source

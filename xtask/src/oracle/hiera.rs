@@ -1,5 +1,5 @@
-//! The area `hiera`: what is found in data, and how. A case is a text with commands and the files of a
-//! small environment; `<case>.out` holds what each command gave.
+//! The area `hiera`: lookups. A case is a file with commands and the files of a small environment; `<case>.out` holds
+//! the result of each command.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

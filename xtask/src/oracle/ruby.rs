@@ -1,4 +1,5 @@
-//! The area `ruby`: Ruby programs. `<case>.out` holds what Ruby prints, and if it fails, a last line `! message (Class)`.
+//! The area `ruby`: Ruby programs. `<case>.out` holds the output of Ruby, and if it fails, a last line `! message
+//! (Class)`.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -40,7 +41,7 @@ fn recording(case: &Path) -> Result<Recording> {
     Ok(Recording::Results(BTreeMap::from([("out", printed)])))
 }
 
-/// The first line about the exception, without the place.
+/// The first line about the exception, without its location.
 fn failure(errors: &str) -> &str {
     let is_of_exception = |line: &&str| !line.starts_with('\t') && !line.contains(": warning: ");
     let line = errors.lines().find(is_of_exception).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! `cargo xtask oracle server`: what puppetserver answers to the requests of `tests/server`.
+//! `cargo xtask oracle server`: records puppetserver's responses to the requests of `tests/server`.
 
 use std::path::Path;
 
@@ -49,7 +49,7 @@ pub fn run(options: &Server) -> Result<()> {
     Ok(())
 }
 
-/// The authority is ours, in puppetserver's form: both have the same certificates.
+/// Creates the authority with our binary, so that both servers have the same certificates.
 fn certificates(binary: &bunraku::Bunraku, confdir: &Path) -> Result<()> {
     let names = session::NODES.join(",");
     let commands: [&[&str]; 3] = [
@@ -69,7 +69,7 @@ fn certificates(binary: &bunraku::Bunraku, confdir: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Writes the answers beside the requests. How many files were different.
+/// Writes the responses beside the requests. Returns the number of changed files.
 fn record(
     session: &Session,
     directory: &Path,

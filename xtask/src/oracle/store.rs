@@ -1,4 +1,4 @@
-//! `cargo xtask oracle store`: the tests of the store with PostgreSQL, and what PuppetDB answers to queries.
+//! `cargo xtask oracle store`: runs the tests of the store with PostgreSQL, and records PuppetDB's answers to queries.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -82,7 +82,7 @@ fn read(path: &Path) -> Result<Value> {
     Ok(serde_json::from_str(&text)?)
 }
 
-/// What a server answers, with its status.
+/// The status and body of a response.
 fn post(url: &str, body: &Value) -> Result<(u16, String)> {
     let file = tempfile::NamedTempFile::new()?;
     fs::write(file.path(), body.to_string())?;

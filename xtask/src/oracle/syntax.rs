@@ -1,7 +1,6 @@
-//! The area `syntax`: does Puppet accept the file, what does it make of it, what does it complain about.
+//! The area `syntax`: whether Puppet accepts a file, its syntax tree, and the diagnostics.
 //!
-//! `<case>.pn` holds the dump, when Puppet accepts the file; `<case>.log` holds a line per diagnostic,
-//! when there are any.
+//! `<case>.pn` holds the dump if Puppet accepts the file; `<case>.log` holds one line per diagnostic, if there are any.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -30,7 +29,8 @@ fn record(puppet: &Puppet, conformance: &Path, cases: &[PathBuf]) -> Result<Vec<
     Ok(verdicts.into_iter().map(recording).collect())
 }
 
-/// Puppet stands in the case's chapter. A directory `modules` on the way to the case is its modulepath.
+/// The request for a case: Puppet runs in the case's chapter, with a directory `modules` above the case as its
+/// modulepath.
 fn request(area: &Path, case: &Path) -> Result<SyntaxRequest> {
     let chapter = case
         .strip_prefix(area)?
@@ -69,7 +69,7 @@ fn recording(verdict: SyntaxVerdict) -> Recording {
     Recording::Results(results)
 }
 
-/// `LEVEL LINE:COLUMN MESSAGE`, with `-` for a position that Puppet does not know.
+/// `LEVEL LINE:COLUMN MESSAGE`, with `-` for an unknown position.
 fn log_line(diagnostic: &Diagnostic) -> String {
     let position = position(diagnostic.line, diagnostic.column);
     let message = diagnostic.message.replace('\n', "\\n");

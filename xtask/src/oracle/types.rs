@@ -1,5 +1,5 @@
-//! `cargo xtask oracle types`: the tables of resource types in `crates/resource_types`, and what
-//! its tests expect of Ruby files, recorded from Puppet.
+//! `cargo xtask oracle types`: records the tables of resource types in `crates/resource_types`, and the expected
+//! results of its tests about Ruby files.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -25,7 +25,7 @@ pub struct Types {
     puppet: Puppet,
 }
 
-/// The widest line of a table.
+/// The maximum line length of a table.
 const WIDTH: usize = 100;
 
 pub fn run(options: &Types) -> Result<()> {
@@ -48,8 +48,8 @@ pub fn run(options: &Types) -> Result<()> {
     settle_samples(options)
 }
 
-/// What Puppet makes of the Ruby files in the tests. Some of them need the Resource API, which is not
-/// part of Puppet's source; the environment variable `RUBYLIB` can name its `lib` directory.
+/// Records Puppet's results for the Ruby files in the tests. Some of them need the Resource API, which is not part of
+/// Puppet's source; the environment variable `RUBYLIB` can name its `lib` directory.
 fn settle_samples(options: &Types) -> Result<()> {
     let directory = files::root().join("crates/compiler/tests");
     let samples = resource_types::ask(&options.puppet, request(&directory)?)?;
@@ -77,7 +77,7 @@ fn request(directory: &Path) -> Result<TypesRequest> {
             continue;
         }
         for file in files::with_extension(&types, &["rb"])? {
-            // Files in directories below belong to the type of the directory's name.
+            // Files in a subdirectory belong to the type with the name of the directory.
             if file.parent() == Some(&types) {
                 let name = file.file_stem().and_then(|stem| stem.to_str());
                 request.names.extend(name.map(str::to_owned));
@@ -101,7 +101,7 @@ fn settle_table(table: &str, whose: &str, answer: &TypesAnswer, check: bool) -> 
     settle(&path, table, answer.types.len(), &wanted, check)
 }
 
-/// Makes the file say what Puppet says.
+/// Writes or compares a file with Puppet's results.
 fn settle(path: &Path, what: &str, types: usize, wanted: &str, check: bool) -> Result<()> {
     let same = files::read_if_there(path)?.as_deref() == Some(wanted);
     let state = if same { "as recorded" } else { "changed" };
@@ -147,7 +147,7 @@ fn entry(out: &mut String, recorded: &RecordedType) -> Result<()> {
     Ok(())
 }
 
-/// The names in one string, on as many lines as it takes.
+/// The names in one string, wrapped.
 fn words(out: &mut String, field: &str, words: &[String]) -> Result<()> {
     let one_line = format!("        {field}: {:?},\n", words.join(" "));
     if one_line.len() <= WIDTH {
@@ -168,7 +168,7 @@ fn words(out: &mut String, field: &str, words: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Nothing, when the patterns are those that follow from the key attributes.
+/// Writes title patterns, unless they are the default for the key attributes.
 fn patterns(out: &mut String, recorded: &RecordedType) -> Result<()> {
     let default = match (&recorded.key_attributes[..], &recorded.title_patterns[..]) {
         ([key], [only]) => only.regexp == "(?m-ix:(.*))" && only.attributes == [key.as_str()],

@@ -1,4 +1,4 @@
-//! Our server in a directory of its own, as a process that ends with this.
+//! Our server in its own directory, as a process that ends when this is dropped.
 
 use std::fs;
 use std::net::SocketAddr;
@@ -15,7 +15,7 @@ pub struct BunrakuServer {
     pub confdir: PathBuf,
     pub address: SocketAddr,
     pub binary: PathBuf,
-    /// How long it took until it listened.
+    /// The time until it listened.
     pub ready: Duration,
 }
 
@@ -61,7 +61,7 @@ impl BunrakuServer {
         self.process.id()
     }
 
-    /// Ends it at once, as a crash does.
+    /// Kills the process, like a crash.
     pub fn kill(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
@@ -71,7 +71,7 @@ impl BunrakuServer {
         Ok(fs::read_to_string(self.confdir.join("server.log"))?)
     }
 
-    /// `bunraku ca ACTION --certname NODE`
+    /// Runs `bunraku ca ACTION --certname NODE`.
     pub fn ca(&self, action: &str, node: &str) -> Result<String> {
         let mut command = Command::new(&self.binary);
         command.args(["ca", action, "--certname", node, "--confdir"]);

@@ -1,4 +1,4 @@
-//! Clients that ask as fast as they are answered, over connections that stay open.
+//! Clients that send requests as fast as possible, over persistent connections.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -10,15 +10,15 @@ use anyhow::{Result, anyhow, bail, ensure};
 use super::processor_time;
 use test_client::client::{Client, Identity};
 
-/// A connection that is used for one request after the other.
+/// A connection for consecutive requests.
 pub struct Connection {
     stream: rustls::StreamOwned<rustls::ClientConnection, TcpStream>,
-    /// What was read and not used yet.
+    /// Received but unused bytes.
     buffer: Vec<u8>,
     start: usize,
 }
 
-/// Who connects to what.
+/// The parameters of connections.
 #[derive(Clone)]
 pub struct Connector {
     client: Client,
@@ -28,7 +28,7 @@ pub struct Connector {
 impl Connector {
     pub fn new(client: &Client, who: &Identity) -> Result<Connector> {
         let mut tls = client.tls(who).map_err(anyhow::Error::msg)?;
-        // Each connection does the whole handshake, as those of different agents do.
+        // Each connection makes a full handshake, like those of different agents.
         tls.resumption = rustls::client::Resumption::disabled();
         Ok(Connector {
             client: client.clone(),
@@ -51,12 +51,12 @@ impl Connector {
     }
 }
 
-/// A request, ready to be sent.
+/// An encoded request.
 #[derive(Clone, Debug)]
 pub struct Message(Vec<u8>);
 
 impl Message {
-    /// The first line without the version, headers, a line each, and the body.
+    /// Encodes a request: the request line without the version, headers, one per line, and the body.
     pub fn new(head: &str, body: &[u8]) -> Message {
         let (line, headers) = head.split_once('\n').unwrap_or((head, ""));
         let mut text = format!(
@@ -74,7 +74,7 @@ impl Message {
 }
 
 impl Connection {
-    /// Sends a request and reads the answer: its status and its size.
+    /// Sends a request. Returns the status and the size of the response.
     pub fn send(&mut self, message: &Message) -> Result<(u16, usize)> {
         self.stream.write_all(&message.0)?;
         self.stream.flush()?;
@@ -153,13 +153,13 @@ impl Connection {
     }
 }
 
-/// What several clients got.
+/// The result of several clients.
 #[derive(Debug, Default)]
 pub struct Outcome {
     pub times: Vec<Duration>,
     pub elapsed: Duration,
     pub bytes: usize,
-    /// How long the server has run on processors for it.
+    /// The processor time of the server.
     pub server_time: Duration,
 }
 
@@ -168,13 +168,13 @@ impl Outcome {
         self.times.len() as f64 / self.elapsed.as_secs_f64()
     }
 
-    /// What one of them costs the server.
+    /// The processor time of the server per operation.
     pub fn server_time_each(&self) -> Duration {
         self.server_time / u32::try_from(self.times.len()).unwrap_or(u32::MAX).max(1)
     }
 }
 
-/// So many clients have a server do something again and again, each with what it makes at its start.
+/// Runs an operation repeatedly in several clients, each with its own initial state.
 pub fn repeat<C>(
     server: u32,
     clients: usize,

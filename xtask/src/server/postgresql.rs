@@ -1,4 +1,4 @@
-//! Debian's PostgreSQL, run by hand: its data is in a directory of its own.
+//! Debian's PostgreSQL, started manually with its own data directory.
 
 use std::net::TcpListener;
 use std::process::{Command, Stdio};
@@ -9,10 +9,10 @@ use crate::process;
 
 const BINARIES: &str = "/usr/lib/postgresql/15/bin";
 
-/// Who it runs as, and who may do everything in it: it does not run as root.
+/// The user that it runs as, which is also its superuser: PostgreSQL does not run as root.
 pub const USER: &str = "postgres";
 
-/// A PostgreSQL that ends with this value.
+/// A PostgreSQL that ends when this is dropped.
 pub struct Postgresql {
     directory: tempfile::TempDir,
     pub port: u16,
@@ -36,13 +36,13 @@ impl Postgresql {
         format!("{}/data", self.directory.path().display())
     }
 
-    /// Ends it at once, as a crash does. Its data stays.
+    /// Kills it, like a crash. The data is kept.
     pub fn interrupt(&self) -> Result<()> {
         let data = self.data();
         as_user(&format!("{BINARIES}/pg_ctl -D {data} -m immediate stop"))
     }
 
-    /// Starts it with the data that it has.
+    /// Starts it with the existing data.
     pub fn resume(&self) -> Result<()> {
         let (data, port, path) = (self.data(), self.port, self.directory.path().display());
         let listen = format!("-c listen_addresses=127.0.0.1 -p {port} -k {path}");
@@ -59,7 +59,7 @@ impl Postgresql {
         ))
     }
 
-    /// As `storeconfigs_url` has it.
+    /// The value for `storeconfigs_url`.
     pub fn url(&self) -> String {
         let port = self.port;
         format!("postgresql://{USER}@127.0.0.1:{port}/postgres?sslmode=disable")

@@ -1,4 +1,4 @@
-//! Debian's PuppetDB, run by hand, with a PostgreSQL of its own: it is reached over TLS only.
+//! Debian's PuppetDB, started manually with its own PostgreSQL; it accepts only TLS.
 
 use std::fs;
 use std::net::TcpListener;
@@ -14,16 +14,16 @@ use crate::process;
 const JAR: &str = "/usr/share/puppetdb/puppetdb.jar";
 const CONFIGURATION: &str = "/etc/puppetdb";
 
-/// A PuppetDB that ends with this.
+/// A PuppetDB that ends when this is dropped.
 pub struct PuppetDb {
     process: Child,
     _database: Postgresql,
     pub port: u16,
-    /// How long it took until it answered.
+    /// The time until it answered.
     pub ready: Duration,
 }
 
-/// The certificates that it is reached with, and whose clients it trusts.
+/// Its server certificate, and the authority of its clients.
 pub struct Certificates<'c> {
     pub certificate: &'c Path,
     pub key: &'c Path,
@@ -76,7 +76,7 @@ impl PuppetDb {
         }
     }
 
-    /// It answers nobody, and does not refuse to either, until it is continued.
+    /// Suspends it: it neither answers nor refuses connections until it is continued.
     pub fn pause(&self) -> Result<()> {
         self.signal("STOP")
     }
@@ -93,7 +93,7 @@ impl PuppetDb {
         Ok(())
     }
 
-    /// The answer to a query, asked with these certificates.
+    /// The answer to a query with a client certificate.
     pub fn query(&self, certificates: &Certificates<'_>, query: &str) -> Result<serde_json::Value> {
         let mut curl = Command::new("curl");
         curl.args(["-sS", "--fail-with-body", "-G", "--cert"])

@@ -1,4 +1,4 @@
-//! Debian's puppetserver, run by hand: everything it reads and writes is below one directory.
+//! Debian's puppetserver, started manually, with all its files below one directory.
 
 use std::fs;
 use std::net::{SocketAddr, TcpListener};
@@ -11,16 +11,16 @@ use anyhow::{Context, Result, bail};
 const JAR: &str = "/usr/share/puppetserver/puppetserver.jar";
 const CONFIGURATION: &str = "/etc/puppet/puppetserver";
 
-/// Programs of this kind say on their standard output what they do.
+/// Logs to standard output.
 pub const LOG_SETTINGS: &str = "<configuration><appender name=\"OUT\" class=\"ch.qos.logback.core.ConsoleAppender\"><encoder>\
                    <pattern>%-5p [%c{2}] %m%n</pattern></encoder></appender>\
                    <root level=\"info\"><appender-ref ref=\"OUT\"/></root></configuration>\n";
 
-/// A puppetserver that ends with this.
+/// A puppetserver that ends when this is dropped.
 pub struct Puppetserver {
     process: Child,
     pub address: SocketAddr,
-    /// How long it took until it answered.
+    /// The time until it answered.
     pub ready: Duration,
 }
 
@@ -32,9 +32,9 @@ impl Drop for Puppetserver {
 }
 
 pub struct Options<'o> {
-    /// With `puppet.conf`, `code`, `ssl` and `ca`.
+    /// Contains `puppet.conf`, `code`, `ssl` and `ca`.
     pub confdir: &'o Path,
-    /// Who may ask what; Debian's rules if there are none.
+    /// The authorization rules; Debian's if none.
     pub rules: Option<&'o Path>,
     pub heap: &'o str,
     pub jrubies: usize,

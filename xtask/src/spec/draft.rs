@@ -1,21 +1,21 @@
-//! The examples of a draft, which is Markdown: the lines of its code blocks, and code inside of text.
+//! The examples of a draft in Markdown: lines of code blocks, and code spans.
 
-/// A line of code, or several pieces of code in one line of text.
+/// A line of a code block, or the code spans in one line.
 #[derive(Debug, PartialEq)]
 pub struct Example {
-    /// Counted from 1.
+    /// Starts at 1.
     pub line: usize,
     pub code: String,
 }
 
-/// What the line before means for an indented one.
+/// How the previous line affects an indented one.
 #[derive(Clone, Copy, PartialEq)]
 enum Before {
-    /// An indented line begins a code block.
+    /// An indented line starts a code block.
     Gap,
     /// It continues one.
     Block,
-    /// It is text, for example of a list.
+    /// It is prose, for example in a list.
     Text,
 }
 
@@ -65,12 +65,12 @@ fn is_list_item(line: &str) -> bool {
     !rest.is_empty() && (matches!(first, "*" | "-") || is_number)
 }
 
-/// What makes a heading of the line above.
+/// Whether the line underlines a heading.
 fn is_underline(line: &str) -> bool {
     line.len() >= 3 && (line.bytes().all(|b| b == b'-') || line.bytes().all(|b| b == b'='))
 }
 
-/// What stands between backticks, if it is more than a name or an operator.
+/// The code spans that are more than a name or an operator.
 fn code_spans(line: &str) -> Vec<&str> {
     let spans = line.split('`').skip(1).step_by(2);
     spans.filter(|span| is_code(span)).collect()

@@ -1,4 +1,4 @@
-//! `tests/conformance/examples.txt`: which case pins which example.
+//! `tests/conformance/examples.txt`: the case for each example.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,7 +13,7 @@ pub struct Index(Vec<Draft>);
 
 struct Draft {
     name: String,
-    /// What it became in puppetlabs/puppet-specifications.
+    /// The chapter in puppetlabs/puppet-specifications that it became.
     chapter: String,
     entries: Vec<(RangeInclusive<usize>, Vec<String>)>,
 }
@@ -67,7 +67,7 @@ impl Index {
         cases.map(String::as_str).collect()
     }
 
-    /// The first lines of entries that no example belongs to.
+    /// The first lines of entries without an example.
     pub fn lines_without_example(&self, draft: &str, examples: &[Example]) -> Vec<usize> {
         let has_example = |lines: &RangeInclusive<usize>| {
             let mut examples = examples.iter();

@@ -1,5 +1,5 @@
-//! `bunraku ca`: the certificate authority, in the words and with the exit statuses of
-//! `puppetserver ca`. It works on the files; a server that runs need not be stopped.
+//! `bunraku ca`: the certificate authority, with the messages and exit statuses of `puppetserver ca`. It works on the
+//! files; a running server need not be stopped.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -225,10 +225,10 @@ impl ServerNames {
     }
 }
 
-/// Nothing was there to be done.
+/// There was nothing to do.
 const NOTHING: Exit = Exit::Status(24);
 
-/// What was said about it.
+/// An error that has been reported.
 struct Reported(Exit);
 
 impl From<String> for Reported {
@@ -305,7 +305,7 @@ fn inform(text: &str) {
     output::print(&format!("{text}\n"));
 }
 
-/// Tells what is wrong as `puppetserver ca` does.
+/// Reports wrong usage as `puppetserver ca` does.
 fn usage(problems: &[String]) -> Reported {
     eprintln!("Error:");
     for problem in problems {
@@ -575,11 +575,11 @@ fn lifetime(ttl: Option<&str>) -> Result<Option<Duration>, Reported> {
     }
 }
 
-/// How it went with one certificate, from good to bad.
+/// The result for one certificate, from good to bad.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Outcome {
     Success,
-    /// It was only requested.
+    /// There is only a request.
     Invalid,
     NotFound,
     Error,
@@ -604,7 +604,7 @@ fn check_names(names: &[String], verb: &str) -> Result<(), Reported> {
     }
 }
 
-/// Revokes one, and tells about success and what is unexpected.
+/// Revokes one certificate, and reports success and unexpected failures.
 fn revoke_one(authority: &Authority, name: &str) -> Result<Outcome, Reported> {
     let issued = authority.has_issued(name);
     let revoked = match issued {
@@ -673,7 +673,7 @@ struct Generate<'a> {
     ttl: Option<&'a str>,
 }
 
-/// Where the files of a new certificate go.
+/// The files of a new certificate.
 struct NewFiles {
     certificate: PathBuf,
     private: PathBuf,
@@ -701,7 +701,7 @@ impl Generate<'_> {
         let authority = open(&config)?;
         let mut passed = true;
         for name in names {
-            // What went wrong with one has been told.
+            // Failures have been reported.
             passed &= self.one(&config, &authority, name, lifetime).is_ok();
         }
         Ok(Exit::from(passed))
@@ -817,7 +817,7 @@ impl Prune<'_> {
         Ok(Exit::Success)
     }
 
-    /// The serial numbers that are to be removed.
+    /// The serial numbers to remove.
     fn unwanted(&self, authority: &Authority) -> Result<Vec<server::ca::SerialNumber>, Reported> {
         let mut serials = Vec::new();
         if self.entries {

@@ -1,16 +1,16 @@
-//! A catalog at a glance.
+//! The summary of a catalog.
 
 use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 use catalog::Catalog;
 
-/// The longest bar, in characters.
+/// The length of the longest bar, in characters.
 const BAR: usize = 24;
-/// How wide a list of names gets.
+/// The width of a list of names.
 const WIDTH: usize = 78;
 
-/// What is in a catalog.
+/// Summarizes a catalog.
 pub fn show(catalog: &Catalog, coloured: bool) -> String {
     let page = Page { catalog, coloured };
     let mut out = page.heading();
@@ -45,7 +45,7 @@ impl Page<'_> {
         format!("Catalog of {name} in the environment {environment}\n")
     }
 
-    /// How many there are of each type. Classes, stages and nodes only hold the others.
+    /// The number of resources of each type, without classes, stages and nodes, which are only containers.
     fn resources(&self) -> String {
         let mut types = self.catalog.summary().types;
         types.retain(|(name, _)| !matches!(name.as_str(), "Class" | "Stage" | "Node"));
@@ -95,7 +95,7 @@ impl Page<'_> {
     }
 }
 
-/// Names in columns, in reading order.
+/// Names in columns, ordered by row.
 fn columns(names: &[&str]) -> String {
     let widest = names.iter().map(|name| name.chars().count()).max();
     let column = widest.unwrap_or(0) + 2;

@@ -92,7 +92,7 @@ fn compile(global: &Global, args: &Args) -> Result<(), Stop> {
     let mut report = ProgramReport::new(global, &args.session, &session);
     report.nameless = "<code>";
     report.node = Some(session.node.name.clone());
-    // A node that collects exported resources is compiled again; what it says then counts.
+    // A node that collects exported resources is compiled again; only the messages of the last compilation are shown.
     let is_held_back = project.facts.is_some();
     let held = RefCell::new(Vec::new());
     let sink = |log: &Log| match is_held_back {
@@ -130,13 +130,12 @@ fn compile(global: &Global, args: &Args) -> Result<(), Stop> {
     args.write(&catalog)?;
     let elapsed = begun.elapsed().as_secs_f64() * 1_000.0;
     report::info(global, &format!("Compiled in {elapsed:.1} ms"));
-    // The process is about to end: giving its memory back piece by piece would take as long as a
-    // part of the compilation.
+    // The process is about to end: freeing memory would take as long as a part of the compilation.
     std::mem::forget((compilation, catalog));
     Ok(())
 }
 
-/// What the other nodes of the repository export, if `bunraku.toml` says where their facts are.
+/// The exported resources of the other nodes, if `bunraku.toml` says where their facts are.
 fn exported_by_others(
     options: &Options,
     project: &Project,
@@ -180,7 +179,7 @@ impl Args {
         }
     }
 
-    /// The directory whose `bunraku.toml` counts.
+    /// The directory where the search for `bunraku.toml` starts.
     fn around(&self) -> PathBuf {
         let here = input::here();
         match &self.target {
@@ -212,7 +211,7 @@ impl Args {
         Ok(())
     }
 
-    /// Cycles are no matter of compiling; the agent would stumble over them.
+    /// Reports cycles, which are not compilation errors, but agents would fail.
     fn check_cycles(
         &self,
         global: &Global,
@@ -245,7 +244,7 @@ impl Args {
     }
 }
 
-/// A step of a cycle, with the place that makes it one.
+/// A step of a cycle, with the location that causes it.
 fn reason(reason: &OrderReason) -> String {
     let place = match (&reason.file, reason.line) {
         (Some(file), Some(line)) => format!(" ({}:{line})", input::shown(file)),

@@ -1,4 +1,4 @@
-//! `bunraku completions`: what shells need to complete commands and options.
+//! `bunraku completions`: completion scripts for shells.
 
 use clap_complete::Shell;
 

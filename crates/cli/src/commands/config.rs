@@ -1,4 +1,4 @@
-//! `bunraku config`: what is in force, and where it comes from.
+//! `bunraku config`: the effective settings and their origins.
 
 use std::path::PathBuf;
 
@@ -47,7 +47,7 @@ fn show(args: &Args) -> Result<(), Stop> {
         Some(directory) => input::absolute(directory, &input::here()),
         None => input::here(),
     };
-    // Whatever is wrong with the options is said here, too.
+    // Invalid options are reported here, too.
     let project = args.fleet.load(&around, true)?.project;
     let in_force = args.fleet.in_force(&project.clone().unwrap_or_default());
     output::print(&match args.format {

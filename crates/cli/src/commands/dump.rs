@@ -1,4 +1,4 @@
-//! `bunraku dump`: the tree of a program.
+//! `bunraku dump`: the syntax tree of a program.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -75,7 +75,7 @@ pub fn run(global: &Global, args: &Args) -> bool {
     success
 }
 
-/// A tree as text, with the end of the line.
+/// A tree as text, with a line end.
 pub fn text(ast: &Ast, format: Format, pretty: bool) -> String {
     let format = match format {
         Format::Pn => syntax::dump::Format::Pn,
@@ -120,7 +120,7 @@ impl Dump<'_> {
     fn write_messages(&self, report: FileReport) {
         let messages = Messages {
             global: *self.global,
-            // Puppet's own dump does not speak of an environment.
+            // Messages of Puppet's dump do not name an environment.
             environment: None,
             node: None,
             excerpts: true,

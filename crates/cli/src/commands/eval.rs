@@ -58,7 +58,7 @@ pub fn run(global: &Global, args: &Args) -> Exit {
     exit::end(global, result.map(|text| output::print(&text)))
 }
 
-/// What to print.
+/// The output.
 fn evaluate(global: &Global, args: &Args) -> Result<String, Stop> {
     let here = input::here();
     let host = RealHost::shared();
@@ -105,7 +105,7 @@ impl Args {
     }
 }
 
-/// Is this meant as the path of a manifest? One that exists has been read by now.
+/// Whether the argument looks like the path of a manifest that does not exist.
 fn looks_like_path(given: &str) -> bool {
     let is_manifest = given.ends_with(".pp") || given.ends_with(".epp");
     let is_path = |c: char| c.is_alphanumeric() || "/._-+~@ ".contains(c);

@@ -1,4 +1,4 @@
-//! `bunraku lookup`: what Hiera finds, and how.
+//! `bunraku lookup`: lookups in Hiera, and their explanation.
 
 use std::path::Path;
 use std::rc::Rc;
@@ -84,7 +84,7 @@ pub fn run(global: &Global, args: &Args) -> Exit {
     }
 }
 
-/// What to print, and how to end: an explanation why nothing is found is printed, too.
+/// The output and the exit status: an explanation is printed even if nothing is found.
 fn lookup(global: &Global, args: &Args) -> Result<(String, Exit), Stop> {
     let could_not_run = |problem: String| format!("Could not run: {problem}");
     let merge = args.merge().map_err(could_not_run)?;
@@ -128,13 +128,13 @@ fn lookup(global: &Global, args: &Args) -> Result<(String, Exit), Stop> {
             explainer.text(error.to_string());
             Ok((args.format().explain(&explainer), Exit::Failure))
         }
-        // Puppet says nothing; the exit status is the same.
+        // Puppet prints nothing; the exit status is the same.
         (Ok(None), None) => Err(Stop::Problem(format!(
             "{}; --explain shows where it was searched",
             hiera::not_found(&names)
         ))),
         (Err(error), _) => {
-            // Puppet says nothing about wrong data; we say where it is.
+            // Puppet prints nothing about invalid data; we report its location.
             let is_lookup = error.is_lookup();
             let mut error = compilation.error_of_lookup(&error);
             if !is_lookup {
@@ -156,7 +156,7 @@ impl Args {
             .collect();
         match (self.keys.is_empty(), self.explain_options && !self.explain) {
             (false, _) => Ok(keys),
-            // The options of a key that belongs to no module.
+            // A key without a module, for the global `lookup_options`.
             (true, true) => Ok(vec![Str::from("__global__")]),
             (true, false) => Err("No keys were given to lookup.".to_owned()),
         }
@@ -243,7 +243,7 @@ impl Format {
     }
 }
 
-/// As Ruby's `puts` does.
+/// Adds a line end if there is none, as Ruby's `puts` does.
 fn with_line_end(text: String) -> String {
     match text.ends_with('\n') {
         true => text,

@@ -1,4 +1,4 @@
-//! `bunraku node`: the nodes that the store of a server knows.
+//! `bunraku node`: manages the nodes in the store of a server.
 
 use std::path::PathBuf;
 use std::sync::Arc;

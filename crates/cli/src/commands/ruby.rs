@@ -1,4 +1,4 @@
-//! `bunraku ruby`: runs a Ruby program, or checks the Ruby of modules.
+//! `bunraku ruby`: runs a Ruby program, or checks the Ruby code of modules.
 
 use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
@@ -104,13 +104,13 @@ fn execute(global: &Global, name: &str, source: &[u8], arguments: &[String]) -> 
     }
 }
 
-/// This machine, as a program sees it that somebody runs on purpose.
+/// A host with the real files, environment and streams.
 fn machine() -> Machine {
     Machine {
         print: Box::new(|stream, text| match stream {
             Stream::Output => output::note(io::stdout().write_all(text)),
             Stream::Error => {
-                // Nobody can be told if this fails.
+                // If this fails, there is no way to report it.
                 let _ = io::stderr().write_all(text);
             }
         }),
@@ -128,7 +128,7 @@ fn local_offset(seconds: i64) -> (i32, String) {
     (info.offset().seconds(), info.abbreviation().to_owned())
 }
 
-/// Reports what is wrong with the Ruby code of files and directories.
+/// Checks the Ruby code of files and directories.
 fn check(global: &Global, format: Format, paths: &[String]) -> Exit {
     let files = match files(paths) {
         Ok(files) => files,
@@ -221,12 +221,12 @@ fn check_files(files: &[PathBuf]) -> Vec<FileReport> {
         .collect()
 }
 
-/// Loads the libraries that the files require: they add methods to core classes.
+/// Loads the libraries that the files require, because they add methods to core classes.
 fn load_libraries<'u>(interp: &mut Interp, uses: impl Iterator<Item = &'u Uses>) {
     let names = uses.flat_map(|uses| uses.libraries.iter().map(|(_, name)| name));
     let known: BTreeSet<_> = names.filter(|name| ruby::library::is_known(name)).collect();
     for name in known {
-        // They are ours, and load.
+        // They are part of bunraku, so they load without errors.
         let _ = interp.run_source("check", format!("require '{name}'").as_bytes());
     }
 }
@@ -244,7 +244,7 @@ fn collect(host: &RealHost, directory: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// What a file or a template needs, or what is wrong with its syntax.
+/// The libraries and methods that a file or a template uses, or its syntax errors.
 fn uses(file: &str, content: &[u8]) -> Result<Uses, SyntaxError> {
     if !file.ends_with(".erb") {
         return Uses::of(file, content);
@@ -255,7 +255,7 @@ fn uses(file: &str, content: &[u8]) -> Result<Uses, SyntaxError> {
     Uses::of(file, code.as_bytes())
 }
 
-/// Libraries that are required and that nobody has: not Ruby, not Puppet, not the module itself.
+/// Required libraries that neither Ruby, nor Puppet, nor the module itself has.
 fn missing_libraries(file: &str, uses: &Uses) -> Vec<Problem> {
     let library = file
         .rfind("/lib/")

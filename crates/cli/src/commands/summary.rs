@@ -1,4 +1,4 @@
-//! How much was checked, in one line.
+//! A one-line summary of what was checked.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -8,7 +8,7 @@ use syntax::ast::Ast;
 
 use crate::report::{FileReport, Finding};
 
-/// Counts that many threads add to.
+/// Counters shared by threads.
 #[derive(Debug, Default)]
 pub struct Summary {
     manifests: AtomicUsize,
@@ -29,7 +29,7 @@ impl Summary {
         self.definitions.fetch_add(definitions, Ordering::Relaxed);
     }
 
-    /// A template in another language.
+    /// Counts a template that is not EPP.
     pub fn add_template(&self) {
         self.templates.fetch_add(1, Ordering::Relaxed);
     }

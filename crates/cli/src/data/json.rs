@@ -6,12 +6,12 @@ use pcore::infer::infer;
 use pcore::text::type_to_short_text;
 use pcore::{Hash, Value};
 
-/// Data as JSON. Fails for a value that is not data, and says which part of it is not.
+/// Data as JSON. Fails if a value is not data, and names the part that is not.
 pub fn to_json(value: &Value) -> Result<String, String> {
     write(value, false)
 }
 
-/// The same for values that Hiera found, whose keys can be numbers.
+/// The JSON of a value from Hiera, whose keys can be numbers.
 pub fn found_to_json(value: &Value) -> Result<String, String> {
     write(value, true)
 }
@@ -31,11 +31,11 @@ fn write(value: &Value, numeric_keys: bool) -> Result<String, String> {
     }
 }
 
-/// Looks for what JSON cannot express.
+/// Finds values that JSON cannot express.
 struct DataCheck {
-    /// Where a problem is, from the inside out.
+    /// The path of a problem, innermost first.
     path: Vec<String>,
-    /// Numbers can be keys, and are written as strings.
+    /// Whether keys may be numbers, which are written as strings.
     numeric_keys: bool,
 }
 
@@ -80,14 +80,14 @@ impl DataCheck {
     }
 }
 
-/// The name of a value's type, without anything that tells of the value.
+/// The name of a value's type, which reveals nothing of the value.
 fn kind(value: &Value) -> String {
     let t = type_to_short_text(&infer(value));
     let name = t.split('[').next();
     name.unwrap_or_default().to_owned()
 }
 
-/// Data can be nested deeper than the stack is.
+/// Grows the stack, because data can be nested deeply.
 fn deep<T>(step: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, step)
 }

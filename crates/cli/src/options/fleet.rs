@@ -1,4 +1,4 @@
-//! The options of commands that are about many nodes, together with `bunraku.toml`.
+//! Options of commands for many nodes, combined with `bunraku.toml`.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -48,23 +48,23 @@ pub struct FleetArgs {
     project: ProjectArgs,
 }
 
-/// What is in force: the command line, then `bunraku.toml`, then what holds by default.
+/// The effective options: the command line, then `bunraku.toml`, then the defaults.
 #[derive(Debug)]
 pub struct FleetOptions {
     pub session: Options,
     pub nodes: NodesOptions,
-    /// The file that completed the command line.
+    /// The `bunraku.toml` that was used.
     pub project: Option<Project>,
     pub puppetdb: Option<PuppetDb>,
     pub jobs: Option<usize>,
     pub timeout: Option<Duration>,
-    /// Relative paths of the command line start here.
+    /// The directory for relative paths of the command line.
     pub here: PathBuf,
 }
 
 impl FleetArgs {
-    /// Reads `bunraku.toml` around a directory, if there is one, and completes the options with it.
-    /// `is_confined` says whether the command confines code unless somebody says otherwise.
+    /// Combines the options with the `bunraku.toml` around a directory, if there is one. `is_confined` is the command's
+    /// default for the sandbox.
     pub fn load(&self, around: &Path, is_confined: bool) -> Result<FleetOptions, String> {
         let here = input::here();
         let host = RealHost::new();
@@ -87,7 +87,7 @@ impl FleetArgs {
         })
     }
 
-    /// Facts that the command line names take the place of the file's PuppetDB.
+    /// The PuppetDB to use. Facts on the command line replace the PuppetDB of the file.
     fn puppetdb(&self, project: &Project, here: &Path) -> Result<Option<PuppetDb>, String> {
         match self.facts.is_empty() || self.puppetdb.is_given() {
             true => self.puppetdb.server(&project.puppetdb, here),
@@ -95,7 +95,7 @@ impl FleetArgs {
         }
     }
 
-    /// What the command line alone says about the environment.
+    /// The environment options of the command line alone.
     fn session(&self, here: &Path) -> Options {
         let mut settings = self.settings.options();
         for path in [
@@ -123,7 +123,7 @@ impl FleetArgs {
             (true, Some(nodes)) => nodes
                 .iter()
                 .map(|node| {
-                    // A file is beside `bunraku.toml`.
+                    // A file is relative to `bunraku.toml`.
                     let path = input::absolute(Path::new(node), &project.root);
                     match path.is_file() {
                         true => path.to_string_lossy().into_owned(),
@@ -152,7 +152,7 @@ impl FleetArgs {
 }
 
 impl FleetOptions {
-    /// Whose threads nodes are compiled on, and from where facts are read.
+    /// The host that reads facts and provides the threads for compilations.
     pub fn host(&self) -> Arc<RealHost> {
         Arc::new(match self.jobs {
             Some(jobs) => RealHost::with_threads(jobs),
@@ -160,8 +160,8 @@ impl FleetOptions {
         })
     }
 
-    /// Fails if a directory of modules that somebody has named is in none of the states: without the modules, every
-    /// node would fail for a reason that is hard to see.
+    /// Fails if a modulepath directory that was named explicitly exists in none of the versions: without the modules,
+    /// every node would fail for a reason that is hard to find.
     pub fn ensure_modules(&self, hosts: &[&dyn Host]) -> Result<(), String> {
         let named = self.session.environment.modulepath.iter().flatten();
         for directory in named {
@@ -176,7 +176,7 @@ impl FleetOptions {
         Ok(())
     }
 
-    /// What code sees. Nodes are spread over the threads already.
+    /// The host for code, with one thread, because nodes are distributed over threads already.
     pub fn code_host(&self) -> Arc<dyn Host> {
         Arc::new(RealHost::with_threads(1))
     }

@@ -1,4 +1,4 @@
-//! What is in force of the keys of `bunraku.toml`, and who said so.
+//! The effective values of the keys of `bunraku.toml`, and their origins.
 
 use std::path::{Path, PathBuf};
 
@@ -16,12 +16,12 @@ use crate::input;
 #[derive(Debug)]
 pub struct InForce {
     pub key: &'static Key,
-    /// Nothing if the default holds.
+    /// None for the default.
     pub value: Option<Value>,
     pub origin: Origin,
 }
 
-/// Who said so.
+/// The origin of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
     CommandLine,
@@ -31,7 +31,7 @@ pub enum Origin {
 }
 
 impl FleetArgs {
-    /// All keys with what holds: the command line, then the file, then the default.
+    /// All keys with their effective values: the command line, then the file, then the default.
     pub fn in_force(&self, project: &Project) -> Vec<InForce> {
         let of_key = |key: &'static Key| {
             let given = self.command_line(key.name);
@@ -88,7 +88,7 @@ impl FleetArgs {
     }
 }
 
-/// Permissions and facts of the command line are added to those of the file.
+/// Whether values of the command line are added to those of the file, as for permissions and facts.
 fn is_added(key: &str) -> bool {
     key.starts_with("sandbox.allow_")
 }
@@ -160,7 +160,7 @@ fn given<T>(values: &[T]) -> Option<&[T]> {
     (!values.is_empty()).then_some(values)
 }
 
-/// A path as people see it from here.
+/// A path relative to the current directory.
 fn path(path: &Path) -> Value {
     let here = input::here();
     let shown = match path.strip_prefix(&here) {
@@ -195,7 +195,7 @@ fn stubs_value(stubs: &[(String, Stub)], is_wanted: impl Fn(&str) -> bool) -> Op
     (!shown.is_empty()).then_some(Value::Object(shown))
 }
 
-/// Data of the file are data of JSON, too.
+/// Data of the file as JSON.
 fn as_json(value: &pcore::Value) -> Value {
     let text = data::to_json(value).unwrap_or_default();
     serde_json::from_str(&text).unwrap_or_default()

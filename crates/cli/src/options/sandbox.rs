@@ -1,4 +1,4 @@
-//! What code may reach.
+//! Options of the sandbox.
 
 use std::path::{Path, PathBuf};
 
@@ -28,7 +28,7 @@ pub struct SandboxArgs {
 }
 
 impl SandboxArgs {
-    /// Whether the command line asks for confinement.
+    /// The choice of the command line, if any.
     pub fn is_asked_for(&self) -> Option<bool> {
         match (self.sandbox, self.no_sandbox) {
             (true, _) => Some(true),
@@ -37,8 +37,8 @@ impl SandboxArgs {
         }
     }
 
-    /// The permissions of confined code; nothing if it is not confined. `is_confined` says what holds
-    /// if nobody says anything. Doors that the file opens stay open.
+    /// The permissions of confined code; none if it is not confined. `is_confined` is the default. Permissions of the
+    /// file are always included.
     pub fn permissions(
         &self,
         project: &Project,

@@ -36,8 +36,8 @@ fn issue(finding: &Finding, seen: &mut BTreeMap<u64, u32>) -> Value {
     })
 }
 
-/// What GitLab tells an old finding from a new one by. It does not depend on the line, so that a
-/// finding that moves stays the same; equal findings of a file are numbered.
+/// The fingerprint by which GitLab recognises findings. It does not depend on the line, so a finding that moves keeps
+/// it; equal findings of a file are numbered.
 fn fingerprint(finding: &Finding, seen: &mut BTreeMap<u64, u32>) -> String {
     let node = finding.node.as_deref().unwrap_or_default();
     let parts = [finding.code, &finding.file, node, &finding.message];
@@ -47,7 +47,7 @@ fn fingerprint(finding: &Finding, seen: &mut BTreeMap<u64, u32>) -> String {
     format!("{hash:016x}{count:08x}")
 }
 
-/// FNV-1a: a fingerprint that is the same on every machine and in every version.
+/// FNV-1a: a hash that is the same on every machine and in every version.
 fn fnv(text: &str) -> u64 {
     let bytes = text.bytes();
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {

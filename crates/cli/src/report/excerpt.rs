@@ -1,4 +1,4 @@
-//! The source text around a finding, with the place underlined.
+//! Source excerpts with the location underlined.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -9,11 +9,10 @@ use syntax::{Position, SourceFile, Span};
 
 use super::{Data, Finding, Frame, FramePlace, Related};
 
-/// Lines shown before the one that is underlined: a mistake is often at the end of the line
-/// above.
+/// How many lines are shown before the underlined one: a mistake is often at the end of the previous line.
 const LINES_BEFORE: u32 = 2;
 
-/// Longer lines are cut.
+/// Longer lines are truncated.
 const MAX_LINE: usize = 200;
 
 pub(super) fn render(finding: &Finding, coloured: bool) -> String {
@@ -25,7 +24,7 @@ pub(super) fn render(finding: &Finding, coloured: bool) -> String {
     render_source(finding, coloured) + &data.unwrap_or_default() + &chain
 }
 
-/// The chain of code that led to a finding, a line for each step. Of a long one the ends are shown.
+/// The chain of code that led to a finding, one line per step. The middle of a long chain is omitted.
 fn shown_frames(frames: &[Frame]) -> impl Iterator<Item = String> {
     const INNERMOST: usize = 12;
     const OUTERMOST: usize = 4;
@@ -61,7 +60,7 @@ fn frame_line(frame: &Frame) -> String {
     format!("  in {label}, {trigger_label}{place}{count}\n")
 }
 
-/// The data that a finding is about.
+/// Renders the data that a finding is about.
 fn render_data(data: &Data, coloured: bool) -> String {
     let Some(span) = data.span else {
         return format!("Data:\n{}\n", arrow(&data.file, None, 1, coloured));
@@ -124,7 +123,7 @@ fn render_source(finding: &Finding, coloured: bool) -> String {
     heading + &renderer(coloured).render(&[group]) + "\n" + &places
 }
 
-/// Another place that belongs to a finding, below it.
+/// Renders a related location.
 fn render_related(related: &Related, coloured: bool) -> String {
     let window = Window::around(&related.source, related.span);
     let heading = arrow(
@@ -139,7 +138,7 @@ fn render_related(related: &Related, coloured: bool) -> String {
     format!("{label}:\n{heading}\n{source}\n")
 }
 
-/// The line above the source: the file as the user named it, and the place that Puppet names.
+/// The line above the source: the file as the user named it, and Puppet's location.
 fn arrow(file: &str, place: Option<Position>, last_line: u32, coloured: bool) -> String {
     let indent = " ".repeat(last_line.to_string().len());
     let style = match coloured {
@@ -157,12 +156,12 @@ fn arrow(file: &str, place: Option<Position>, last_line: u32, coloured: bool) ->
     )
 }
 
-/// The lines to show.
+/// The lines of an excerpt.
 struct Window {
     text: String,
     first_line: u32,
     last_line: u32,
-    /// In `text`.
+    /// A range of `text`.
     underline: Range<usize>,
 }
 
@@ -174,7 +173,7 @@ impl Window {
             .annotation(AnnotationKind::Primary.span(self.underline.clone()))
     }
 
-    /// Is a place in the lines that are shown, and none of them cut?
+    /// Whether a span is in the lines that are shown, and none of them is truncated.
     fn holds(&self, source: &SourceFile, span: Span) -> bool {
         let lines = self.first_line..=self.last_line;
         lines.contains(&source.line(span.start))
@@ -182,7 +181,7 @@ impl Window {
                 .all(|line| source.line_text(line).1.len() <= MAX_LINE)
     }
 
-    /// A place as a range of the text that is shown.
+    /// A span as a range of the excerpt.
     fn within(&self, source: &SourceFile, span: Span) -> Range<usize> {
         let first = source.line_text(self.first_line).0;
         let offset = |at: u32| (at.saturating_sub(first) as usize).min(self.text.len());
@@ -202,7 +201,7 @@ impl Window {
             text.push('\n');
         }
         let (line_start, content) = source.line_text(line);
-        // What goes on over several lines is underlined on the first.
+        // A span over several lines is underlined only on the first.
         let within = |offset: u32| (offset.saturating_sub(line_start) as usize).min(content.len());
         let (start, end) = (within(span.start), within(span.end));
         let shown = cut(content, start);

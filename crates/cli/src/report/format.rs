@@ -24,8 +24,8 @@ pub enum Format {
 }
 
 impl Format {
-    /// The document for standard output. None for text, which is written as messages. What was checked
-    /// (files or nodes) are the test cases of JUnit.
+    /// The document for standard output. None for text, which is written as messages. The items in `checked` (files or
+    /// nodes) are the test cases of JUnit.
     pub fn document(self, reports: &[FileReport], checked: &[String]) -> Option<String> {
         match self {
             Format::Text => None,

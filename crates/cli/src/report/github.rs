@@ -1,4 +1,4 @@
-//! Findings as workflow commands, which GitHub shows as annotations of the changed lines.
+//! Findings as workflow commands, which GitHub shows as annotations.
 
 use super::{FileReport, Finding};
 
@@ -20,7 +20,7 @@ fn command(finding: &Finding) -> String {
     if let Some((start, end)) = finding.region() {
         properties.push(("line", start.line.to_string()));
         properties.push(("endLine", end.line.to_string()));
-        // Columns mean something within one line only.
+        // Columns are only valid within one line.
         if start.line == end.line {
             properties.push(("col", start.column.to_string()));
             properties.push(("endColumn", end.column.to_string()));

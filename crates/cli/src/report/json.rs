@@ -1,4 +1,4 @@
-//! Findings as one JSON document: an array with an object for each.
+//! Findings as a JSON array.
 
 use serde_json::{Value, json};
 

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::{FileReport, Finding};
 
-/// A test case for everything that was checked, and one for each other thing that has findings.
+/// A test case for each item in `checked`, and for each other subject with findings.
 pub fn junit(reports: &[FileReport], checked: &[String]) -> String {
     let mut cases: Vec<Case> = checked.iter().map(|name| Case::new(name)).collect();
     let positions = checked.iter().enumerate();
@@ -72,14 +72,14 @@ fn write_case(out: &mut String, case: &Case<'_>) {
                 "      <failure message=\"{message}\" type=\"{code}\">{text}</failure>"
             );
         } else {
-            // A warning is no failure.
+            // A warning is not a failure.
             let _ = writeln!(out, "      <system-out>{text}</system-out>");
         }
     }
     out.push_str("    </testcase>\n");
 }
 
-/// Text for an attribute or an element. Characters that XML cannot hold are replaced.
+/// Escapes a string for XML, and replaces invalid characters.
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -31,7 +31,7 @@ fn to_json(line: &Line) -> Value {
 fn insert_place(object: &mut Map<String, Value>, finding: &Finding) {
     let mut insert = |key: &str, value: Value| object.insert(key.to_owned(), value);
     if let Some(name) = finding.full_name().or_else(|| {
-        // What cannot be read has no source; standard input has no name.
+        // An unreadable file has no source; standard input has no name.
         let is_named = finding.excerpt.is_none() && !finding.file.is_empty();
         is_named.then_some(finding.file.as_str())
     }) {

@@ -1,4 +1,4 @@
-//! Showing what was found.
+//! Reports of findings.
 
 mod codeclimate;
 pub mod coverage;
@@ -26,7 +26,7 @@ use syntax::{Diagnostic, Position, Severity, SourceFile, Span};
 use crate::input::Unreadable;
 use crate::options::{Global, LogFormat};
 
-/// What was found in one file.
+/// The findings of one file.
 #[derive(Debug)]
 pub struct FileReport {
     pub findings: Vec<Finding>,
@@ -44,7 +44,7 @@ impl FileReport {
     }
 }
 
-/// A diagnostic with everything needed to show it.
+/// A diagnostic with everything needed to render it.
 #[derive(Clone, Debug)]
 pub struct Finding {
     pub severity: Severity,
@@ -53,18 +53,18 @@ pub struct Finding {
     pub message: String,
     /// The file as the user named it.
     pub file: String,
-    /// Where Puppet says it is.
+    /// The position that Puppet reports.
     pub position: Option<Position>,
     pub help: Option<String>,
     /// The node whose catalog it is about.
     pub node: Option<String>,
-    /// Other places that belong to it.
+    /// Related locations.
     pub related: Vec<Related>,
-    /// What to underline.
+    /// The source and the span to underline.
     pub excerpt: Option<(Arc<SourceFile>, Span)>,
-    /// The data that it is about, if that is elsewhere.
+    /// The data that it is about, if it is in another file.
     pub data: Option<Data>,
-    /// The code that led there, the innermost first.
+    /// The chain of code that led there, innermost first.
     pub frames: Vec<Frame>,
 }
 
@@ -74,14 +74,14 @@ pub struct Frame {
     /// A class, a function, …
     pub code: &'static str,
     pub name: String,
-    /// The name as people see it.
+    /// The displayed name.
     pub label: String,
-    /// What set it off: `included`, `called`, …
+    /// How it was triggered: `included`, `called`, …
     pub trigger: &'static str,
-    /// The same as people read it.
+    /// The displayed trigger.
     pub trigger_label: &'static str,
     pub place: Option<FramePlace>,
-    /// How often in a row.
+    /// The number of consecutive repetitions.
     pub count: u32,
 }
 
@@ -89,19 +89,19 @@ pub struct Frame {
 pub struct FramePlace {
     /// The file as the user named it.
     pub shown: String,
-    /// Its full name, if it has one.
+    /// The absolute path, if there is one.
     pub file: Option<String>,
     pub position: Position,
 }
 
-/// Another place that belongs to a finding.
+/// A related location.
 #[derive(Clone, Debug)]
 pub struct Related {
     /// The file as the user named it.
     pub file: String,
     pub source: Arc<SourceFile>,
     pub span: Span,
-    /// What stands there.
+    /// The description of the location.
     pub label: String,
 }
 
@@ -111,7 +111,7 @@ impl Related {
     }
 }
 
-/// A place in data.
+/// A location in data.
 #[derive(Clone, Debug)]
 pub struct Data {
     /// The file as the user named it.
@@ -121,14 +121,14 @@ pub struct Data {
     pub span: Option<Span>,
 }
 
-/// When a mistake is noticed. Puppet words its messages differently depending on it.
+/// When a mistake is detected, which affects the wording of Puppet's messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     Reading,
     Source(syntax::Stage),
-    /// The message names the place.
+    /// The message contains the location.
     Evaluation,
-    /// A file that is not written in Puppet's language.
+    /// A file that is not in the Puppet language.
     Checking,
 }
 
@@ -183,12 +183,12 @@ impl Finding {
         }
     }
 
-    /// What was checked: a node, or a file.
+    /// The subject of the finding: a node, or a file.
     fn subject(&self) -> &str {
         self.node.as_deref().unwrap_or(&self.file)
     }
 
-    /// The message with its help, and the place if that is not said elsewhere.
+    /// The message with its help and its related locations.
     fn paragraph(&self) -> String {
         let mut text = self.message.clone();
         if let Some(help) = &self.help {
@@ -205,7 +205,7 @@ impl Finding {
         self.severity == Severity::Error
     }
 
-    /// Whether the source cannot be parsed because of it.
+    /// Whether it is a syntax error.
     pub fn is_unparsable(&self) -> bool {
         self.is_error() && self.stage == Stage::Source(syntax::Stage::Parsing)
     }
@@ -224,7 +224,7 @@ impl Finding {
         self.excerpt.as_ref().and_then(|(source, _)| source.name())
     }
 
-    /// Where it is in the text, even if Puppet does not say so.
+    /// The region in the source, even if Puppet reports no position.
     fn region(&self) -> Option<(Position, Position)> {
         let (source, span) = self.excerpt.as_ref()?;
         let start = self.position.unwrap_or_else(|| source.position(span.start));
@@ -233,15 +233,15 @@ impl Finding {
     }
 }
 
-/// How messages go to standard error.
+/// The format of messages on standard error.
 #[derive(Clone, Copy, Debug)]
 pub struct Messages<'a> {
     pub global: Global,
-    /// What Puppet would name the environment in the message of a syntax error.
+    /// The environment that Puppet names in messages about syntax errors.
     pub environment: Option<&'a str>,
-    /// What Puppet would name as the node whose catalog fails.
+    /// The node that Puppet names in messages about a failed catalog.
     pub node: Option<&'a str>,
-    /// Show the source under each message.
+    /// Whether to show the source below each message.
     pub excerpts: bool,
 }
 
@@ -252,7 +252,7 @@ impl Messages<'_> {
         write(&self.global, lines, self.excerpts);
     }
 
-    /// The lines that Puppet would log about one file.
+    /// The lines that Puppet logs about one file.
     fn lines<'a>(&'a self, report: &'a FileReport) -> Vec<Line<'a>> {
         let findings = &report.findings;
         let validation = findings.iter().filter(|f| f.is_validation());
@@ -296,10 +296,10 @@ impl Messages<'_> {
     }
 }
 
-/// One message as Puppet logs it.
+/// One log line of Puppet.
 struct Line<'a> {
     level: &'static str,
-    /// Who says it.
+    /// The source of the message.
     source: &'a str,
     message: String,
     finding: Option<&'a Finding>,
@@ -307,7 +307,7 @@ struct Line<'a> {
     node: Option<&'a str>,
 }
 
-/// The source of what Puppet itself says. It goes without saying.
+/// The default source, which is not printed.
 const PUPPET: &str = "Puppet";
 
 impl Line<'_> {
@@ -327,7 +327,7 @@ impl Finding {
         self.is_unparsable() || self.is_error() && self.is_validation()
     }
 
-    /// What stands behind the message.
+    /// The location after the message.
     fn location(&self) -> String {
         match self.stage {
             Stage::Evaluation => String::new(),
@@ -336,7 +336,7 @@ impl Finding {
         }
     }
 
-    /// The place in Puppet's form.
+    /// The location in Puppet's format.
     fn named_place(&self) -> String {
         match (self.full_name(), self.position) {
             (Some(file), Some(Position { line, column })) => {
@@ -352,7 +352,7 @@ impl Finding {
 }
 
 impl Finding {
-    /// Puppet knows the lines of definitions, or not even these, and then not the file either.
+    /// The location of a definition, of which Puppet knows at most the line, or neither line nor file.
     fn line_only(&self) -> String {
         match (self.full_name(), self.position) {
             (Some(file), Some(Position { line, .. })) => format!(" (file: {file}, line: {line})"),
@@ -361,14 +361,14 @@ impl Finding {
         }
     }
 
-    /// The column where Puppet says it is.
+    /// The column that Puppet reports.
     fn column(&self) -> Option<u32> {
         let column = self.position.map(|at| at.column);
         column.filter(|_| !self.stage.is_line_only())
     }
 }
 
-/// A finding as text: Puppet's message, the source below it, data, and the chain of code.
+/// A finding as text: Puppet's message, the excerpt, data, and the chain of code.
 pub fn rendered(finding: &Finding, coloured: bool) -> String {
     let line = Line {
         finding: Some(finding),
@@ -378,24 +378,24 @@ pub fn rendered(finding: &Finding, coloured: bool) -> String {
 }
 
 impl Finding {
-    /// The chain of code, as log lines have it.
+    /// The chain of code in the format of log lines.
     pub fn frames_json(&self) -> serde_json::Value {
         self.frames.iter().map(log::to_frame).collect()
     }
 
-    /// The data that it is about, as log lines have it.
+    /// The data in the format of log lines.
     pub fn data_json(&self) -> serde_json::Value {
         self.data.as_ref().map(log::to_data).unwrap_or_default()
     }
 }
 
-/// Reports a failure that is about no file.
+/// Reports a failure without a file.
 pub fn fail(global: &Global, message: &str) {
     let line = Line::new("err", message.to_owned());
     write(global, std::iter::once(line), false);
 }
 
-/// Reports something that only who wants to know everything wants to know.
+/// Reports a message that is shown only with `--verbose`.
 pub fn info(global: &Global, message: &str) {
     if global.verbose {
         let line = Line::new("info", message.to_owned());
@@ -403,7 +403,7 @@ pub fn info(global: &Global, message: &str) {
     }
 }
 
-/// Reports something that is good to know.
+/// Reports a notice.
 pub fn notice(global: &Global, message: &str) {
     if global.quiet {
         return;
@@ -412,7 +412,7 @@ pub fn notice(global: &Global, message: &str) {
     write(global, std::iter::once(line), false);
 }
 
-/// Reports something that deserves attention and is about no file.
+/// Reports a warning without a file.
 pub fn warn(global: &Global, message: &str) {
     let line = Line::new("warning", message.to_owned());
     write(global, std::iter::once(line), false);

@@ -1,39 +1,39 @@
-//! The frame of pages that need nothing else: no network, no other files. Nodes on the left, groups of findings or
-//! changes beside them, filters above.
+//! The layout of self-contained HTML pages: nodes on the left, groups of findings or changes beside them, filters
+//! above.
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
-/// A page that is being written.
+/// A page under construction.
 #[derive(Debug)]
 pub struct Page {
     out: String,
 }
 
-/// What is said above everything.
+/// The header of a page.
 #[derive(Debug, Default)]
 pub struct Header {
     pub heading: String,
-    /// Classes and texts: how many nodes are in which state.
+    /// CSS classes and labels: the number of nodes by state.
     pub states: Vec<(&'static str, String)>,
-    /// What else is worth a line.
+    /// An additional line.
     pub summary: Option<String>,
     pub notes: Vec<String>,
-    /// Values and names of the kinds of groups.
+    /// Values and labels of the kinds of groups.
     pub kinds: Vec<(&'static str, &'static str)>,
     pub sections: Vec<String>,
 }
 
-/// A node to choose.
+/// An entry in the list of nodes.
 #[derive(Debug)]
 pub struct PageNode<'a> {
-    /// What groups call it.
+    /// The number by which groups refer to it.
     pub number: usize,
     pub name: &'a str,
     pub state: &'static str,
     /// Shown beside it.
     pub detail: String,
-    /// Shown when somebody points at it.
+    /// Shown when the pointer is over it.
     pub tooltip: String,
 }
 
@@ -93,7 +93,7 @@ impl Page {
         self.push("</select>\n");
     }
 
-    /// All nodes, to choose from, and then what is said about them.
+    /// Writes the list of nodes, and starts the main part.
     pub fn nodes<'a>(&mut self, nodes: impl Iterator<Item = PageNode<'a>>) {
         self.push("<nav aria-label=\"Nodes\">\n<input type=\"search\" id=\"node-search\" placeholder=\"Find a node\" aria-label=\"Find a node\">\n<ul>\n<li><button type=\"button\" class=\"node chosen\" data-node=\"\"><span>all nodes</span></button></li>\n");
         for node in nodes {
@@ -114,7 +114,7 @@ impl Page {
         self.push("</ul>\n</nav>\n<main>\n");
     }
 
-    /// A section of groups; `count` is how many there are.
+    /// Starts a section of groups; `count` is their number.
     pub fn begin_section(&mut self, heading: &str, count: Option<usize>) {
         let name = escaped(&heading.to_lowercase());
         let count = count.map_or(String::new(), |count| format!(" <small>{count}</small>"));
@@ -128,12 +128,12 @@ impl Page {
         self.push("</section>\n");
     }
 
-    /// What is HTML already.
+    /// Appends HTML.
     pub fn push(&mut self, html: &str) {
         self.out.push_str(html);
     }
 
-    /// In the place of groups, if there are none.
+    /// Shown if there are no groups.
     pub fn nothing(&mut self, text: &str) {
         self.push(&format!("<p class=\"nothing\">{}</p>\n", escaped(text)));
     }
@@ -151,7 +151,7 @@ pub fn numbers(nodes: impl Iterator<Item = usize>) -> String {
     numbers.join(" ")
 }
 
-/// Text as HTML shows it.
+/// Escapes a string for HTML.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,4 +1,4 @@
-//! Findings about files that are not written in the Puppet language.
+//! Findings about files that are not in the Puppet language.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use syntax::{Severity, SourceFile, Span};
 use super::{Finding, Related, Stage};
 
 impl Finding {
-    /// A problem with a file, with everything needed to show it.
+    /// Converts a problem with a file into a finding.
     pub fn of_problem(path: &Path, source: &Arc<SourceFile>, problem: &Problem) -> Finding {
         let file = path.display().to_string();
         let span = problem.place.map(|place| span_at(source, place));
@@ -42,7 +42,7 @@ impl Finding {
     }
 }
 
-/// The word at a place, or what is left of its line if there is no word.
+/// The span of the word at a location, or of the rest of its line.
 fn span_at(source: &SourceFile, place: Place) -> Span {
     let (start, text) = source.line_text(place.line);
     let skipped = text.chars().take(place.column.saturating_sub(1) as usize);

@@ -1,4 +1,4 @@
-//! What a program says while it is evaluated, and the error that ends it.
+//! Reports log messages and the error of an evaluation.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,17 +14,17 @@ use super::{
 use crate::input;
 use crate::options::{Global, SessionArgs};
 
-/// How an evaluation is reported.
+/// The reporter of an evaluation.
 #[derive(Clone, Debug)]
 pub struct ProgramReport {
     global: Global,
-    /// Lower levels are kept quiet about.
+    /// The minimum level of messages.
     least: Level,
     environment: String,
     /// The node that errors are about.
     pub node: Option<String>,
     here: PathBuf,
-    /// What a program that is in no file is called.
+    /// The name of a program without a file.
     pub nameless: &'static str,
 }
 
@@ -74,7 +74,7 @@ impl ProgramReport {
         write(&self.global, std::iter::once(line), true);
     }
 
-    /// For findings that are about many nodes of an environment.
+    /// A reporter for findings about many nodes of an environment.
     pub fn of_environment(global: &Global, environment: &str) -> ProgramReport {
         ProgramReport {
             global: *global,
@@ -86,7 +86,7 @@ impl ProgramReport {
         }
     }
 
-    /// The findings about an error whose place is said apart from the message.
+    /// The findings of an error, with the location separate from the message.
     pub fn findings_of(&self, error: &Error) -> Vec<Finding> {
         let mut findings = self.findings(error);
         if let (false, Some(first)) = (is_of_source(error), findings.first_mut()) {
@@ -95,8 +95,7 @@ impl ProgramReport {
         findings
     }
 
-    /// The error that ended a program, with all that is known of it. Some of the sources are those
-    /// that compiling started with.
+    /// Reports the error that ended a program. `programs` are the sources that the compilation started with.
     pub fn error(&self, error: &Error, programs: &[Arc<SourceFile>]) {
         let source = error.source.as_ref().filter(|_| is_of_source(error));
         let messages = Messages {
@@ -131,7 +130,7 @@ impl ProgramReport {
         findings
     }
 
-    /// What is wrong with a source, as `validate` reports it.
+    /// The diagnostics of a source, as `validate` reports them.
     fn of_source(&self, error: &Error, source: &Arc<SourceFile>) -> Vec<Finding> {
         if error.is_number_of_findings() {
             return vec![self.of_whole(error, source)];
@@ -143,7 +142,7 @@ impl ProgramReport {
         findings.collect()
     }
 
-    /// An error about a text as a whole.
+    /// An error about a whole source.
     fn of_whole(&self, error: &Error, source: &Arc<SourceFile>) -> Finding {
         let message = match source.name() {
             Some(name) => format!("{} (file: {name})", error.message),
@@ -206,7 +205,7 @@ impl ProgramReport {
         }
     }
 
-    /// Only what is parsed at the start is parsed for an environment.
+    /// The environment in a syntax error, which Puppet names only for the initial manifests.
     fn environment_of(
         &self,
         source: &Arc<SourceFile>,
@@ -216,7 +215,7 @@ impl ProgramReport {
         is_program.then_some(self.environment.as_str())
     }
 
-    /// The message is complete.
+    /// A finding with a complete message.
     pub fn finding(
         &self,
         severity: Severity,
@@ -239,7 +238,7 @@ impl ProgramReport {
         }
     }
 
-    /// What people call a source.
+    /// The displayed name of a source.
     fn name(&self, source: &SourceFile) -> String {
         match source.name() {
             Some(name) => self.relative(name),
@@ -253,7 +252,7 @@ impl ProgramReport {
     }
 }
 
-/// Whether an error is about the text of a program.
+/// Whether an error consists of diagnostics of a source.
 fn is_of_source(error: &Error) -> bool {
     error.kind == ErrorKind::Syntax && error.source.is_some()
 }

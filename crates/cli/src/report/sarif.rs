@@ -1,4 +1,4 @@
-//! Findings as SARIF 2.1.0, the format that code scanning services read.
+//! Findings as SARIF 2.1.0, the format of code scanning services.
 
 use std::collections::BTreeSet;
 
@@ -35,7 +35,7 @@ fn rule(code: &str) -> Value {
     json!({ "id": code, "shortDescription": { "text": description(code) } })
 }
 
-/// Puppet's codes are sentences in capitals.
+/// A sentence from a code such as `SYNTAX_ERROR`.
 fn description(code: &str) -> String {
     let words = code.to_lowercase().replace('_', " ");
     let mut letters = words.chars();

@@ -1,4 +1,4 @@
-//! Messages as Puppet prints them, each followed by the source it is about.
+//! Messages in Puppet's format, each followed by a source excerpt.
 
 use std::io::Write;
 
@@ -38,7 +38,7 @@ pub(super) fn render<'a>(
     text
 }
 
-/// How Puppet prints a level, and in which colour.
+/// Puppet's label and colour of a level.
 fn level(name: &str) -> (&'static str, Style) {
     let (label, colour) = match name {
         "emerg" => ("Emergency", AnsiColor::BrightRed),

@@ -21,7 +21,7 @@ fn example() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/control-repo")
 }
 
-/// A catalog without what is different each time.
+/// A catalog without members that vary between runs.
 fn comparable(catalog: &str) -> Value {
     let mut catalog: Value = serde_json::from_str(catalog).expect("a catalog");
     let object = catalog.as_object_mut().expect("an object");
@@ -30,7 +30,7 @@ fn comparable(catalog: &str) -> Value {
     catalog
 }
 
-/// A report without its time.
+/// A report without times.
 fn timeless(report: &str) -> String {
     let lines = report.lines().filter(|line| !line.starts_with("Slowest"));
     let lines = lines.map(|line| match line.rsplit_once(", ") {
@@ -128,7 +128,7 @@ fn what_is_not_supported_has_its_own_status() {
     assert_eq!(run.json()["totals"]["unsupported"], 3);
 }
 
-/// What only an agent would notice.
+/// Checks an error that Puppet leaves to agents.
 #[track_caller]
 fn check_problem(manifest: &str, code: &str, message: &str) {
     let run = repository(manifest).run(&["check", "--format", "json"]);
@@ -171,7 +171,7 @@ fn what_agents_would_stumble_over() {
     );
 }
 
-/// Every step of a cycle has the location that makes it one.
+/// Every step of a cycle has its location.
 #[test]
 fn cycles_have_reasons() {
     let manifest = "class c {\n  notify { 'a': }\n}\ninclude c\nnotify { 'b':\n  notify => Class['c'],\n}\nNotify['a'] -> Notify['b']\n";
@@ -220,7 +220,7 @@ fn exported_resources_are_collected_within_the_run() {
     assert!(catalog.contains("from a") && catalog.contains("from b"));
 }
 
-/// The catalogs of `check`, on one thread and on two, are those of `compile`, node by node.
+/// Compares the catalogs of `check`, on one thread and on two, with those of `compile`.
 #[track_caller]
 fn check_catalogs(folder: &Folder, root: &Path, nodes: usize) {
     let shown = root.to_str().unwrap();
@@ -239,7 +239,7 @@ fn check_catalogs(folder: &Folder, root: &Path, nodes: usize) {
         let read = |directory: &str| {
             let path = folder.path().join(directory).join(&name);
             let catalog = fs::read_to_string(path).unwrap();
-            // As the directory appears in what a command prints.
+            // Replace the directory as in the output of commands.
             comparable(&catalog.replace(folder.path().to_str().unwrap(), "/here"))
         };
         let one = read("catalogs1");
@@ -452,7 +452,7 @@ fn bad_input() {
     fs::write(&path, b"a: \"\xff\"\n").unwrap();
     check_refused(&folder.run(&["check"]), "the file is not UTF-8");
     fs::remove_file(&path).unwrap();
-    // A link that leads nowhere.
+    // A dangling link.
     std::os::unix::fs::symlink("nowhere", &path).unwrap();
     check_refused(&folder.run(&["check"]), "/here/facts/x.yaml");
     fs::remove_file(&path).unwrap();

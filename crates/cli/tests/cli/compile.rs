@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::support::{Folder, Run};
 
 impl Folder {
-    /// The catalog that these arguments give.
+    /// The catalog for these arguments.
     #[track_caller]
     fn compile(&self, arguments: &[&str]) -> Value {
         let run = self.run(&[&["compile"], arguments].concat());
@@ -19,7 +19,7 @@ impl Folder {
         assert_eq!((run.status, run.stderr.as_str()), (0, expected));
     }
 
-    /// Nothing is printed, and Puppet's message comes first.
+    /// Checks that nothing is printed on standard output, and that Puppet's message comes first.
     #[track_caller]
     fn fails(&self, arguments: &[&str], message: &str) {
         let Run {
@@ -59,7 +59,7 @@ fn code_files_folders_and_standard_input() {
     folder.fails(&["none.pp"], "Error: Could not find file none.pp");
 }
 
-/// An environment with modules in two folders.
+/// An environment with modules in two directories.
 fn environment() -> Folder {
     Folder::with(
         "environment.conf",
@@ -81,7 +81,7 @@ fn environments() {
         folder.compile(&[])["classes"],
         folder.compile(&["."])["classes"]
     );
-    // The modulepath of the command line comes first.
+    // The modulepath of the command line takes precedence.
     folder.fails(
         &[".", "--modulepath", "modules"],
         "Error: Evaluation Error: Error while evaluating a Function Call, Could not find class ::s for localhost \
@@ -133,7 +133,7 @@ fn odd_settings_of_environments() {
     );
     let folder = Folder::with("environment.conf", "\nmodulepath\n");
     folder.fails(&["."], "Error: Could not match line modulepath");
-    // Puppet takes a manifest that is not there for an empty one.
+    // Puppet treats a missing manifest as an empty one.
     let folder = Folder::with("environment.conf", "manifest = none.pp");
     folder.fails(
         &["."],
@@ -184,7 +184,7 @@ fn errors_name_the_node() {
         "Error: Could not parse for environment production: Syntax error at end of input (file: /here/manifests/two.pp) \
          on node web.example.com",
     );
-    // A file of a module is not parsed for the environment.
+    // Messages about files of modules do not name the environment.
     fails(
         &["-e", "include m", "--environment", "."],
         "Error: Syntax error at '}' (file: /here/modules/m/manifests/init.pp, line: 1, column: 16) on node web.example.com",

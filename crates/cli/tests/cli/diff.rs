@@ -1,4 +1,4 @@
-//! `bunraku diff`: catalogs, directories, revisions, and everything that can be wrong with them.
+//! `bunraku diff`: catalogs, directories, revisions, and errors.
 
 use std::fs;
 use std::path::Path;
@@ -25,7 +25,7 @@ fn repository() -> Folder {
         .and("bunraku.toml", "facts = [\"facts\"]\n")
 }
 
-/// The files of a directory as a tree of git.
+/// Writes the files of a directory as a git tree.
 fn tree(repository: &gix::Repository, directory: &Path) -> ObjectId {
     let mut entries = Vec::new();
     for entry in fs::read_dir(directory).unwrap() {
@@ -96,7 +96,7 @@ fn json_of(run: &Run) -> Value {
     parsed.unwrap()
 }
 
-/// The titles of groups with the nodes that have them.
+/// The titles of groups, each with its nodes.
 fn groups(document: &Value) -> Vec<String> {
     let groups = document["groups"].as_array().unwrap().iter();
     groups
@@ -151,7 +151,7 @@ fn two_catalogs() {
             "resources ~ File[/x] parameters/password: n",
         ]
     );
-    // Secrets are compared and never shown.
+    // Sensitive values are compared but never shown.
     assert_eq!(document["groups"][1]["change"]["new_value"], "(sensitive)");
     for format in ["text", "json", "markdown", "html"] {
         let run = folder.run(&["diff", "a.json", "b.json", "--format", format]);
@@ -295,7 +295,7 @@ fn revisions() {
         "class motd { }\n",
     );
     commit(&folder, "main", &[first]);
-    // The working tree plays no part.
+    // The working tree does not matter.
     write(
         &folder,
         "modules/motd/manifests/init.pp",
@@ -326,7 +326,7 @@ fn revisions() {
     assert_eq!(json_of(&run)["diff"][0]["diff_type"], "-", "{run:?}");
     let same = folder.run(&["diff", "main", "main"]);
     assert_eq!(same.status, 0, "{same:?}");
-    // What compiles again is a difference.
+    // A node that compiles again is a difference.
     let again = folder.run(&["diff", ".", "main"]);
     assert_eq!(again.status, 2, "{again:?}");
     assert!(again.stdout.contains("(old): "), "{again:?}");
@@ -341,7 +341,7 @@ fn revisions() {
     );
     assert_eq!(document["failures"][0]["nodes"], json!(["web1", "web2"]));
     assert_eq!(document["failures"][0]["side"], "new");
-    // No change made what fails on both sides.
+    // A failure on both sides is not a difference.
     let (copy, other) = (Folder::new(), Folder::new());
     for (folder, title) in [(&copy, "a"), (&other, "b")] {
         let manifest = format!("notify {{ '{title}': }}\nif $facts['bad'] {{ fail('bad') }}\n");
@@ -487,7 +487,7 @@ fn what_is_wrong_with_revisions() {
         assert_eq!((run.status, run.stdout.as_str()), (1, ""), "{run:?}");
         run.stderr
     };
-    // No git at all.
+    // No git repository.
     let folder = repository();
     let none = message(&folder, &["diff"]);
     assert!(none.contains("is in no git repository"), "{none}");
@@ -507,7 +507,7 @@ fn what_is_wrong_with_revisions() {
     );
     let shallow = message(&folder, &["diff", "HEAD~3"]);
     assert!(shallow.contains("this clone is shallow"), "{shallow}");
-    // Modules that are nowhere.
+    // Missing modules.
     let modules = message(&folder, &["diff", "topic", "--modulepath", "vendor"]);
     assert!(
         modules.contains("of the modulepath does not exist"),

@@ -1,4 +1,4 @@
-//! `bunraku diff` says which lines of code and data made a change.
+//! `bunraku diff` names the lines of code and data that caused a change.
 
 use std::fs;
 
@@ -59,14 +59,14 @@ fn two_states(changed: &[(&str, &str)]) -> Folder {
     folder
 }
 
-/// The text of a file of the repository with something else in it.
+/// The content of a file of the repository with a replacement.
 fn with(path: &str, from: &str, to: &str) -> String {
     let (_, text) = REPOSITORY.iter().find(|(known, _)| *known == path).unwrap();
     assert!(text.contains(from), "{path}: {from}");
     text.replace(from, to)
 }
 
-/// What is said to have made each of the changes.
+/// Checks the reported cause of each change.
 #[track_caller]
 fn check(changed: &[(&str, &str)], expected: &[&str]) {
     let folder = two_states(changed);
@@ -83,7 +83,7 @@ fn check(changed: &[(&str, &str)], expected: &[&str]) {
             *latest = format!("{latest}: {because}");
         }
     }
-    // The first line counts nodes.
+    // The first line has the number of nodes.
     assert_eq!(found[1..], *expected, "{}", run.stdout);
 }
 
@@ -119,7 +119,7 @@ fn code() {
         &[(path, &with(path, "'0644'", "'0600'"))],
         &["File[/etc/motd] mode: modules/base/manifests/init.pp:8"],
     );
-    // A line more above it.
+    // With one more line above it.
     let text = with(path, "'0644'", "'0600'").replace("class base", "# New\nclass base");
     check(
         &[(path, &text)],
@@ -171,7 +171,7 @@ fn resources_that_come_and_go() {
             "+ Class[Base::Extra]: data/common.yaml:3 (classes)",
         ],
     );
-    // A condition that data decide.
+    // A condition that depends on data.
     let common = with(
         "data/common.yaml",
         "base::options",
@@ -193,7 +193,7 @@ fn resources_that_come_and_go() {
             "+ Class[Base::Extra]: modules/base/manifests/init.pp:13",
         ],
     );
-    // An entry of a hash.
+    // A hash entry.
     let common = with("data/common.yaml", "  user: www\n", "");
     check(
         &[("data/common.yaml", &common)],

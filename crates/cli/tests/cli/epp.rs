@@ -25,7 +25,7 @@ fn renders(arguments: &[&str], expected: &str) {
     run.expect(0, expected, "");
 }
 
-/// Nothing is rendered, and Puppet's message comes first.
+/// Checks that nothing is rendered, and that Puppet's message comes first.
 #[track_caller]
 fn fails(arguments: &[&str], message: &str) {
     let run = templates().run(&[&["epp"], arguments].concat());
@@ -156,7 +156,7 @@ fn validating() {
         &["validate", "bad.epp"],
         "Error: Syntax error at '%>' (file: bad.epp, line: 2, column: 9)",
     );
-    // The first bad one ends it.
+    // The first invalid template ends it.
     let count = |arguments: &[&str]| validate(arguments).stderr.matches("Error: ").count();
     assert_eq!(count(&["bad.epp", "bad.epp"]), 1);
     assert_eq!(count(&["bad.epp", "bad.epp", "--continue_on_error"]), 2);

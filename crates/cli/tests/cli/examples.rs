@@ -1,9 +1,9 @@
-//! The examples of README and docs: they run in the example repository and print what they show.
+//! Runs the examples of README and docs in the example repository, and compares their output.
 //!
 //! Beside the repository are two copies of it with changes: `changed` and `broken`.
 //!
-//! Commands stand in blocks marked `console`, behind `$ `, with their output below. With
-//! `UPDATE_EXAMPLES=1`, the output in the documents is written anew.
+//! Commands are in blocks marked `console`, after `$ `, with their output below. `UPDATE_EXAMPLES=1` updates the output
+//! in the documents.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use tempfile::TempDir;
 /// A change of a file: its path, what is replaced, and by what.
 type Change = (&'static str, &'static str, &'static str);
 
-/// What is different in the copies of the example repository.
+/// The differences of the copies of the example repository.
 const COPIES: &[(&str, &[Change])] = &[
     (
         "changed",
@@ -44,7 +44,7 @@ const COPIES: &[(&str, &[Change])] = &[
     ),
 ];
 
-/// The directory of the example repository, as documents show it.
+/// The directory of the example repository in documents.
 const SHOWN: &str = "/srv/repo";
 
 fn root() -> PathBuf {
@@ -52,7 +52,7 @@ fn root() -> PathBuf {
     fs::canonicalize(root).unwrap()
 }
 
-/// README and the pages of docs, but for those that are generated.
+/// README and the pages of docs, except generated ones.
 fn documents() -> Vec<PathBuf> {
     let mut found = vec![root().join("README.md")];
     let docs = fs::read_dir(root().join("docs")).unwrap();
@@ -95,7 +95,7 @@ impl Repository {
             .join("control-repo")
     }
 
-    /// What a command prints.
+    /// The output of a command.
     fn run(&self, command: &str) -> String {
         let binary = Path::new(env!("CARGO_BIN_EXE_bunraku"));
         let mut path = binary.parent().unwrap().as_os_str().to_owned();
@@ -130,7 +130,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A document without what `check` prints about times.
+/// A document without the times in the output of `check`.
 fn without_times(document: &str) -> String {
     let lines = document
         .lines()
@@ -142,14 +142,14 @@ fn without_times(document: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// A document with the output that its commands have now.
+/// A document with the current output of its commands.
 fn with_output(document: &str, repository: &Repository) -> String {
     let mut out: Vec<String> = Vec::new();
     let mut in_console = false;
     let lines: Vec<&str> = document.lines().collect();
     for (index, &line) in lines.iter().enumerate() {
         if line.starts_with("```") {
-            // A block without a prompt shows commands and no output.
+            // A block without a prompt has no output.
             let mut block = lines[index + 1..]
                 .iter()
                 .take_while(|line| !line.starts_with("```"));
@@ -192,7 +192,7 @@ fn examples_print_what_they_show() {
     }
 }
 
-/// Links between documents lead somewhere.
+/// Checks links between documents.
 #[test]
 fn links_lead_somewhere() {
     for path in documents() {

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::support::Folder;
 
-/// An error, an error without position, a warning, and a file that is not there.
+/// An error, an error without a position, a warning, and a missing file.
 fn folder() -> Folder {
     Folder::with("a.pp", "$x = 1\n$1 = 2\n")
         .and("b, 100%.pp", "class b {\n")
@@ -188,7 +188,7 @@ fn equal_findings_have_different_fingerprints() {
     assert_ne!(issues[0]["fingerprint"], issues[1]["fingerprint"]);
 }
 
-/// The keys of every finding, whichever command reports it.
+/// Checks the keys of findings in all commands.
 #[test]
 fn all_commands_have_the_same_schema() {
     let folder = Folder::with("manifests/site.pp", "include nothing\n")

@@ -8,8 +8,7 @@ fn run(arguments: &[&str]) -> Run {
     Folder::new().run(arguments)
 }
 
-/// The reference is what `--help` says. After a change, write it again:
-/// `bunraku man --format markdown > docs/cli.md`
+/// Compares docs/cli.md with `--help`. To update it: `bunraku man --format markdown > docs/cli.md`
 #[test]
 fn the_reference_is_current() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/cli.md");

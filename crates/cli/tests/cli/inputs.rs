@@ -1,4 +1,4 @@
-//! What there is to check: files, folders, standard input, and things that are no programs.
+//! Inputs of commands: files, directories, standard input, and things that are not programs.
 
 use std::fs;
 
@@ -101,7 +101,7 @@ fn an_unreadable_folder() {
         assert_eq!(run.status, 1);
         assert!(run.stderr.contains("Could not read 'a': Permission denied"));
         assert!(run.stderr.contains("/here/y.pp"));
-        // So that the folder can be removed.
+        // Allows the directory to be removed.
         use std::os::unix::fs::PermissionsExt;
         fs::set_permissions(&a, fs::Permissions::from_mode(0o700)).unwrap();
     }
@@ -137,7 +137,7 @@ fn nul_bytes() {
     );
 }
 
-/// Whatever the bytes are: an answer, in every format, and no panic.
+/// Arbitrary bytes give an answer in every format, and no panic.
 #[test]
 fn anything_else_is_answered() {
     let odd: &[&[u8]] = &[

@@ -1,8 +1,8 @@
-//! Definitions in modules must be where they will be looked for.
+//! Autoload paths: definitions in modules must be in the right files.
 
 use super::support::Folder;
 
-/// An environment with a few things in the wrong place.
+/// An environment with some definitions in the wrong files.
 fn environment() -> Folder {
     Folder::with(
         "manifests/site.pp",
@@ -47,7 +47,7 @@ fn the_modulepath_can_be_given() {
         folder.run(&arguments)
     };
     validate(&["--modulepath", "site"]).expect(1, "", ROLE);
-    // Puppet accepts nothing but what it can load in the modulepath that it is given.
+    // With a modulepath, Puppet accepts only definitions that it can autoload.
     let all = format!("{EXAMPLE}{KEY}{ROLE}");
     validate(&["--modulepath", "site:modules"]).expect(1, "", &all);
     validate(&["--modulepath=/nowhere"]).expect(0, "", "");

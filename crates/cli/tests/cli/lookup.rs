@@ -1,4 +1,4 @@
-//! `bunraku lookup`. What is printed was compared with `puppet lookup`.
+//! `bunraku lookup`. The expected output was compared with `puppet lookup`.
 
 use super::support::Folder;
 
@@ -31,7 +31,7 @@ fn values() {
     check(&["zz", "--default", "d"], 0, "--- d\n", "");
 }
 
-/// As Ruby's libraries write it.
+/// Compares with the output of Ruby's libraries.
 #[test]
 fn odd_values() {
     let data = "n: {1: a, 2.5: b, c: {3: [1.5e-07, 1.0e+20, 100.0, 1.0e+16, -0.0, 0.0001]}}\n\
@@ -89,7 +89,7 @@ fn failures() {
     check(&["a", "--merge", "wild"], 1, "", strategies);
 }
 
-/// Compiling keeps Puppet's words, and shows below them where the data are.
+/// `compile` keeps Puppet's message, and shows the location of the data below it.
 #[test]
 fn compiling_shows_the_data() {
     let check = |code: &str, stderr: &str| {

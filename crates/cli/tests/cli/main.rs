@@ -1,4 +1,4 @@
-//! The program from outside: what it prints, where, and how it exits.
+//! End-to-end tests: output and exit status of the program.
 #![allow(clippy::unwrap_used)]
 
 mod check;

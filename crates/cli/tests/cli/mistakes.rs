@@ -1,12 +1,11 @@
-//! Typical mistakes, and everything that is printed about them. Read the snapshots and ask for each:
-//! would I know what to do?
+//! Typical mistakes, with all output about them. Read the snapshots and ask for each: would I know what to do?
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::support::Folder;
 
-/// What people write, by the name of the mistake.
+/// Mistakes in source code, by name.
 const SYNTAX: &[(&str, &str)] = &[
     ("equals for arrow", "file { '/x':\n  ensure = present,\n}\n"),
     ("missing arrow", "file { '/x':\n  ensure present,\n}\n"),

@@ -1,4 +1,4 @@
-//! Standard output that does not take what there is.
+//! Failures of standard output.
 
 use std::fs::File;
 use std::process::{Command, Output, Stdio};
@@ -9,7 +9,7 @@ fn run(arguments: &[&str], stdout: impl Into<Stdio>) -> Output {
     command.stderr(Stdio::piped()).output().unwrap()
 }
 
-/// Each command that prints a document, with something to print.
+/// All commands that print a document, with something to print.
 const COMMANDS: [&[&str]; 4] = [
     &["eval", "1"],
     &["compile", "-e", "notify { 'x': }"],

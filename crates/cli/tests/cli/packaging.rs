@@ -1,4 +1,4 @@
-//! What others install and call it with: recipes that name commands and files of this repository.
+//! Tests of packaging files, which name commands and files of this repository.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -51,7 +51,7 @@ fn packages_hold_files_that_exist() {
     {
         let source = asset.split('"').next().unwrap_or_default();
         let path = source.strip_prefix("../../").unwrap_or(source);
-        // What `cargo xtask dist` makes is not there yet.
+        // The output of `cargo xtask dist` does not exist yet.
         if !path.starts_with("target/") {
             assert!(!read(path).is_empty());
         }
@@ -76,7 +76,7 @@ fn member<'v>(value: &'v Value, path: &[&str]) -> &'v Value {
     })
 }
 
-/// The steps of the GitHub Action, with a release on disk where they would download one.
+/// Runs the steps of the GitHub Action, with a local release instead of a download.
 #[test]
 fn the_action_installs_and_runs_a_release() {
     let folder = Folder::with("repo/manifests/site.pp", "$x = {\n");
@@ -94,7 +94,7 @@ fn the_action_installs_and_runs_a_release() {
     let pack = format!(
         "cd release && tar -czf {name}.tar.gz {name} && sha256sum {name}.tar.gz > {name}.tar.gz.sha256"
     );
-    // Downloads from the directory, and knows the latest version.
+    // A fake `curl` that copies files from the directory, and knows the latest version.
     let curl = format!(
         "#!/bin/sh\nfor last; do :; done\ncase $last in\n  */latest) echo https://x/tag/v{} ;;\n  *) cp \"{}/release/${{last##*/}}\" . ;;\nesac\n",
         env!("CARGO_PKG_VERSION"),
@@ -142,7 +142,7 @@ fn the_action_installs_and_runs_a_release() {
     );
 }
 
-/// Files that the hook for pre-commit passes on are those that `validate` finds.
+/// The pre-commit hook matches the files that `validate` finds.
 #[test]
 fn the_hook_gets_the_files_that_are_checked() {
     let hooks = document(".pre-commit-hooks.yaml");

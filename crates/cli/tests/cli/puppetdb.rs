@@ -1,4 +1,4 @@
-//! Nodes from a PuppetDB: a small server that answers what one would.
+//! Nodes from a PuppetDB, which a small server imitates.
 
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -26,7 +26,7 @@ fn repository() -> Folder {
     Folder::with("manifests/site.pp", manifest)
 }
 
-/// Answers one request, if it is the one for the inventory.
+/// Answers one request for the inventory.
 fn answer(mut stream: impl Read + Write, status: &str, body: &str) {
     let mut request = Vec::new();
     let mut chunk = [0; 1024];
@@ -50,7 +50,7 @@ fn answer(mut stream: impl Read + Write, status: &str, body: &str) {
     let _ = stream.flush();
 }
 
-/// A server for one request; its address.
+/// Starts a server for one request. Returns its port.
 fn serve(work: impl FnOnce(TcpStream) + Send + 'static) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -66,7 +66,7 @@ fn certificate(name: &str) -> PathBuf {
     data.join(name)
 }
 
-/// A server that talks only to those with a certificate.
+/// A server that requires a client certificate.
 fn serve_tls() -> u16 {
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let mut roots = RootCertStore::empty();

@@ -1,6 +1,6 @@
-//! What people see: the message, the source, the place, and what to do about it.
+//! The rendering of messages: message, source, location and help.
 //!
-//! Each snapshot shows a program and everything that is printed about it.
+//! Each snapshot shows a program and all output about it.
 
 use super::support::Folder;
 

@@ -1,4 +1,4 @@
-//! `bunraku repl`, as a program that reads its input from a pipe.
+//! `bunraku repl` with input from a pipe.
 
 use super::support::{Folder, Run};
 
@@ -10,7 +10,7 @@ fn repl(input: &str) -> Run {
 fn results_alone_are_printed() {
     repl("1 + 1\n\n# nothing\n'a'\n").expect(0, "2\n'a'\n", "");
     repl("").expect(0, "", "");
-    // The last line need not end.
+    // The last line may lack a line end.
     repl("3").expect(0, "3\n", "");
 }
 
@@ -60,7 +60,7 @@ fn errors_leave_the_session_intact() {
         ]
     );
     assert!(run.stderr.contains(" --> <input>:1:19\n"), "{}", run.stderr);
-    // The input ends in the middle of something.
+    // The input ends with an incomplete program.
     let run = repl("[1,");
     assert_eq!((run.status, run.stdout.as_str()), (1, ""));
 }

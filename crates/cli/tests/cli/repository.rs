@@ -4,7 +4,7 @@ use std::os::unix::fs::symlink;
 
 use super::support::{Folder, Run};
 
-/// What was found, as `file:line code`.
+/// The findings as `file:line code`.
 fn findings(run: &Run) -> Vec<String> {
     let findings = run.json();
     let findings = findings.as_array().unwrap().iter();
@@ -107,7 +107,7 @@ fn what_is_left_out() {
             "vendor/x.pp:1 SYNTAX_ERROR",
         ],
     );
-    // What is named is checked.
+    // A path that is named explicitly is checked.
     check(&folder, &["vendor/x.pp"], &["vendor/x.pp:1 SYNTAX_ERROR"]);
 }
 
@@ -165,7 +165,7 @@ fn links_to_directories_are_followed() {
     let folder =
         Folder::with("elsewhere/ntp/manifests/init.pp", "}\n").and("env/modules/x.txt", "");
     symlink("../../elsewhere/ntp", folder.path().join("env/modules/ntp")).unwrap();
-    // A link in a circle ends the search there.
+    // A circular link is not followed.
     symlink("..", folder.path().join("env/modules/circle")).unwrap();
     check(
         &folder,

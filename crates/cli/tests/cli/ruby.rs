@@ -1,4 +1,4 @@
-//! `bunraku ruby`: programs, their streams and their ends, and what `--check` finds.
+//! `bunraku ruby`: programs, their streams and exit statuses, and the findings of `--check`.
 
 use super::support::Folder;
 
@@ -192,7 +192,7 @@ fn the_check_finds_syntax_errors_unknown_methods_and_missing_libraries() {
     );
 }
 
-/// A module with a function that makes a password, and a node that uses it.
+/// A module with a function that generates a password, and a node that uses it.
 fn with_a_password() -> Folder {
     Folder::with(
         "modules/m/lib/puppet/functions/m/password.rb",
@@ -234,7 +234,7 @@ fn secrets_are_random() {
     assert_ne!(first[3..102], second[3..102]);
 }
 
-/// Catalogs that are compared do not differ because something in them is random.
+/// Random values do not make compared catalogs differ.
 #[test]
 fn checks_are_reproducible() {
     let folder = with_a_password();
@@ -264,7 +264,7 @@ fn objects_do_not_tell_where_they_are() {
     assert_eq!(lines[0], lines[3]);
 }
 
-/// What libraries add to core classes is there, and so is what Puppet brings along.
+/// `--check` knows methods that libraries add to core classes, including those of Puppet.
 #[test]
 fn libraries_add_methods() {
     let folder = Folder::with(

@@ -1,4 +1,4 @@
-//! Confined code: every test tries to get out in another way.
+//! The sandbox: every test tries another way to escape.
 
 use std::os::unix::fs::symlink;
 
@@ -21,7 +21,7 @@ fn repository(manifest: &str) -> Folder {
         .and("repo/bunraku.toml", "facts = 'facts'\n")
 }
 
-/// The manifest with the place of the secret in it.
+/// The repository of a manifest that contains the path of the secret.
 fn escaping(manifest: &str) -> Folder {
     let folder = repository("");
     let outside = folder.path().join("outside");
@@ -35,8 +35,8 @@ fn check(folder: &Folder, more: &[&str]) -> Run {
     folder.run_in("repo", &arguments)
 }
 
-/// The node fails with a message that names the permission, a file and a line, and nothing is said of
-/// the secret.
+/// Checks that the node fails with a message that names the permission, a file and a line, and that the secret is not
+/// printed.
 #[track_caller]
 fn expect_refused(folder: &Folder, permission: &str) {
     let run = check(folder, &[]);
@@ -57,7 +57,7 @@ fn refuses_read(manifest: &str) {
     expect_refused(&escaping(manifest), "--allow-read /here/outside/");
 }
 
-/// A function of a module, written in Ruby, and a call of it.
+/// Checks a function of a module in Ruby, and a call of it.
 #[track_caller]
 fn refuses_ruby(body: &str, permission: &str) {
     expect_refused(&ruby(body), permission);
@@ -151,7 +151,7 @@ fn commands() {
     );
 }
 
-/// A hierarchy that leads outside.
+/// Checks a hierarchy that leads out of the environment.
 #[track_caller]
 fn refuses_hierarchy(level: &str) {
     let folder = repository("notify { lookup('key'): }");
@@ -337,7 +337,7 @@ fn ruby_links() {
     expect_refused(&folder, READ);
 }
 
-/// Commands of Ruby never run, whatever the answer is.
+/// Checks that Ruby code runs no command.
 #[track_caller]
 fn runs_nothing(body: &str) {
     let folder = ruby(body);
@@ -555,7 +555,7 @@ fn ruby_copies_streams() {
     );
 }
 
-/// Whatever Ruby code does to files, those on the disk stay as they are.
+/// Checks that Ruby code changes no file on disk.
 #[track_caller]
 fn changes_nothing(body: &str) {
     let folder = ruby(body);
@@ -573,7 +573,7 @@ fn changes_nothing(body: &str) {
     assert_eq!(secret.unwrap(), SECRET);
 }
 
-/// Everything below a directory.
+/// All paths below a directory.
 fn entries(root: &std::path::Path) -> Vec<String> {
     let mut found = Vec::new();
     let mut open = vec![root.to_owned()];

@@ -1,4 +1,4 @@
-//! `bunraku server` as a process: how it begins and ends.
+//! `bunraku server` as a process: start and shutdown.
 
 use std::fs;
 use std::net::SocketAddr;

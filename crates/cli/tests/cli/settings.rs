@@ -1,4 +1,4 @@
-//! Puppet's settings, and what a classifier says about a node.
+//! Puppet's settings, and external node classifiers.
 
 use std::fs::{Permissions, set_permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -58,7 +58,7 @@ fn puppet_conf() {
         &["--config", "puppet.conf"],
         "b /v/ssl warning me.example.com \n",
     );
-    // Options come first.
+    // Options take precedence.
     check(
         &["--config", "puppet.conf", "--strict", "off", "--node", "x"],
         "b /v/ssl off x \n",
@@ -239,7 +239,7 @@ fn classifiers_choose_environments() {
     ));
 }
 
-/// All commands that evaluate code work in the same environment.
+/// All commands that evaluate code use the same environment.
 #[test]
 fn the_environment_does_not_depend_on_the_command() {
     let data = Folder::with(
@@ -263,7 +263,7 @@ fn the_environment_does_not_depend_on_the_command() {
         (0, "Notice: Scope(Class[M]): m\n")
     );
     modules.run(&["eval", "m::f()"]).expect(0, "2\n", "");
-    // The environment around a directory comes first.
+    // The environment around a directory takes precedence.
     let around = Folder::with("environment.conf", "")
         .and("modules/m/manifests/init.pp", "class m { notice('m') }\n")
         .and("modules/n/functions/f.pp", "function n::f() { 3 }\n")
@@ -273,7 +273,7 @@ fn the_environment_does_not_depend_on_the_command() {
         .expect(0, "3\n", "");
 }
 
-/// What an agent and a server add, unless the facts say otherwise.
+/// Facts that agents and servers add, unless they are given.
 #[test]
 fn facts_of_agents_and_servers() {
     let folder = Folder::with("facts.yaml", "clientcert: other\nclientnoop: true\n");

@@ -1,4 +1,4 @@
-//! A folder with files in it, and the program run there.
+//! Runs the program in a temporary directory with files.
 
 use std::fs;
 use std::io::Write;
@@ -8,12 +8,12 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// A temporary folder that the program stands in.
+/// A temporary directory in which the program runs.
 pub struct Folder {
     dir: TempDir,
 }
 
-/// What a run of the program gave.
+/// The result of a run.
 #[derive(Debug)]
 pub struct Run {
     pub status: i32,
@@ -28,7 +28,7 @@ impl Folder {
         }
     }
 
-    /// With one file in it.
+    /// A directory with one file.
     pub fn with(path: &str, content: impl AsRef<[u8]>) -> Folder {
         Folder::new().and(path, content)
     }
@@ -41,7 +41,7 @@ impl Folder {
     }
 
     pub fn path(&self) -> PathBuf {
-        // The program sees the folder under its real name.
+        // The program sees the directory under its real path.
         fs::canonicalize(self.dir.path()).unwrap()
     }
 
@@ -49,7 +49,7 @@ impl Folder {
         self.run_with(arguments, b"", &[])
     }
 
-    /// Runs in a directory below.
+    /// Runs in a subdirectory.
     pub fn run_in(&self, directory: &str, arguments: &[&str]) -> Run {
         self.run_at(&self.path().join(directory), arguments, b"", &[])
     }
@@ -74,7 +74,7 @@ impl Folder {
         command.stdin(Stdio::piped());
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
-        // A program that stops early does not read its input; that is its business.
+        // A program that stops early need not read its input.
         let _ = child.stdin.take().unwrap().write_all(input);
         let output = child.wait_with_output().unwrap();
         Run {
@@ -84,7 +84,7 @@ impl Folder {
         }
     }
 
-    /// Output in which the folder has the same name each time.
+    /// Output with the directory replaced by a fixed name.
     fn anonymous(&self, output: &[u8]) -> String {
         let text = std::str::from_utf8(output).expect("output is UTF-8");
         text.replace(self.path().to_str().unwrap(), "/here")
@@ -105,7 +105,7 @@ impl Run {
     }
 }
 
-/// Makes a file unreadable. False if that is impossible, as it is for root.
+/// Makes a file unreadable. Returns false if that is impossible, as for root.
 pub fn forbid(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     fs::set_permissions(path, fs::Permissions::from_mode(0o000)).unwrap();

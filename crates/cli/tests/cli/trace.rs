@@ -1,5 +1,4 @@
-//! Errors in an environment: where they are shown, the chain of code that led there, the data behind
-//! them, and all of it as JSON.
+//! Errors in an environment: location, chain of code, data, and all of it as JSON.
 
 use std::fmt::Write as _;
 
@@ -8,7 +7,7 @@ use super::support::Folder;
 /// Files of an environment.
 type Files = [(&'static str, &'static str)];
 
-/// What the environments have in common: a node with a role.
+/// Files of all environments: a node with a role.
 const ROLE: &Files = &[
     ("environment.conf", "modulepath = site\n"),
     (
@@ -347,7 +346,7 @@ fn exit_status_of_what_is_not_supported() {
     let code = format!("<%= {erb} %>");
     assert_eq!(folder.run(&["epp", "render", "-e", &code]).status, 3);
     assert_eq!(folder.run_with(&["repl"], erb.as_bytes(), &[]).status, 3);
-    // A failure counts more.
+    // A failure takes precedence.
     let both = format!("fail('x')\n{erb}\n");
     assert_eq!(folder.run_with(&["repl"], both.as_bytes(), &[]).status, 1);
 }

@@ -1,4 +1,4 @@
-//! What people stumble over in their first ten minutes.
+//! Problems of new users.
 
 use super::support::Folder;
 

@@ -1,8 +1,8 @@
-//! `bunraku validate`: Puppet's messages and exit codes.
+//! `bunraku validate`: Puppet's messages and exit statuses.
 
 use super::support::Folder;
 
-/// Checks a manifest, and what is printed about it without excerpts.
+/// Checks a manifest, and compares the messages without excerpts.
 #[track_caller]
 fn check(manifest: &str, status: i32, stderr: &str) {
     let folder = Folder::with("x.pp", manifest);

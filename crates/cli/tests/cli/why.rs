@@ -1,4 +1,4 @@
-//! `bunraku why`, and what `check` says about what is used.
+//! `bunraku why`, and the reports of `check` about coverage and unused code.
 
 use crate::support::Folder;
 
@@ -17,7 +17,7 @@ fn repository() -> Folder {
         .and("facts/b.yaml", "kernel: Linux\n")
 }
 
-/// What standard output is, and how the program ends.
+/// Compares standard output and the exit status.
 #[track_caller]
 fn check(arguments: &[&str], expected: &str) {
     let run = repository().run(arguments);

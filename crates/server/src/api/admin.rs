@@ -1,4 +1,4 @@
-//! What operators and monitoring ask for.
+//! Endpoints for operators and monitoring.
 
 use hyper::{Method, StatusCode};
 use serde_json::{Map, Value, json};

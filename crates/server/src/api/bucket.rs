@@ -1,4 +1,4 @@
-//! `file_bucket_file`: what agents put aside before they change it.
+//! `file_bucket_file`: backups of files that agents change.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::files;
 use crate::http::message::{Content, HttpError, OCTETS, Request, Response};
 use crate::serving::checksum::ChecksumKind;
 
-/// What a key says: `sha256/SUM/path/on/the/agent`.
+/// A parsed key: `sha256/SUM/path/on/the/agent`.
 struct Entry<'k> {
     checksum: &'k str,
     path: Option<&'k str>,
@@ -40,7 +40,7 @@ impl Service {
         let mut parts = key.splitn(3, '/');
         let kind = parts.next().unwrap_or_default();
         let checksum = parts.next().unwrap_or_default();
-        // An agent of an older version may use another kind than the server does.
+        // An agent of an older version may use another checksum than the server does.
         let known = ChecksumKind::named(kind);
         let expected = known
             .map(|kind| kind.of_bytes(b"").len())
@@ -109,13 +109,13 @@ impl Service {
             None if !paths.exists() => files::append(&paths, "")?,
             _ => {}
         }
-        // The content is not sent back.
+        // Agents do not need the content in the response.
         Ok(Response::new(StatusCode::OK, OCTETS, Vec::new()))
     }
 }
 
 impl Entry<'_> {
-    /// Whether a file of that path was put aside; any if none is asked for.
+    /// Whether the bucket has a file from the requested path; true if no path is given.
     fn is_from(&self, directory: &Path) -> bool {
         let Some(path) = self.path else {
             return true;

@@ -1,4 +1,4 @@
-//! A server that does not sign certificates passes requests on to the one that does.
+//! Forwards certificate requests from a server that does not sign to the one that does.
 
 use hyper::{Method, StatusCode, header};
 
@@ -15,12 +15,12 @@ pub struct CaServer {
     pub address: String,
 }
 
-/// What agents send along, and what is sent back.
+/// The headers that are forwarded.
 const HEADERS: [&str; 3] = ["accept", "content-type", "if-modified-since"];
 
 impl Service {
-    /// What everybody may ask for is passed on. The rest depends on who asks, which the other server could
-    /// not see.
+    /// Forwards requests that everybody may make. Others depend on the client's certificate, which the other server
+    /// would not see.
     pub(super) fn ask_ca_server(&self, request: &Request, rest: &str) -> Response {
         let Some(ca_server) = &self.ca_server else {
             let message = "This server is not a certificate authority";

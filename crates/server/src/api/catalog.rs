@@ -1,4 +1,4 @@
-//! Catalogs: from a request to what an agent applies.
+//! Catalog requests: classification, compilation, and the response for an agent.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,18 +20,18 @@ use crate::http::url;
 use crate::log;
 use crate::serving::checksum::ChecksumKind;
 
-/// A catalog that is asked for.
+/// A request for a catalog.
 struct Wanted {
     node: Node,
     environment: Arc<Loaded>,
     name: String,
     transaction: Option<String>,
     job: Option<String>,
-    /// How agents want to be told about files, if the catalog may be a static one.
+    /// The checksum types of the agent, if it accepts static catalogs.
     static_checksums: Option<String>,
 }
 
-/// How often a catalog is compiled again because code has changed meanwhile.
+/// How often a catalog is compiled again if code has changed in the meantime.
 const ATTEMPTS: usize = 3;
 
 impl Service {
@@ -101,7 +101,7 @@ impl Service {
         Ok(Response::new(StatusCode::OK, media, json))
     }
 
-    /// Catalogs on behalf of others, as tools ask for them.
+    /// Answers `/puppet/v4/catalog`: tools request catalogs for other nodes.
     pub(super) fn catalog_v4(
         &self,
         request: &Request,
@@ -293,7 +293,7 @@ impl Service {
     }
 }
 
-/// How long the parts of the way to a catalog took.
+/// The duration of each phase of a catalog request.
 struct Phases {
     last: Instant,
     parts: Map<String, Value>,
@@ -307,7 +307,7 @@ impl Phases {
         }
     }
 
-    /// A part ends here, and another one begins.
+    /// Ends a phase and starts the next one.
     fn end(&mut self, name: &str) {
         let seconds = self.last.elapsed().as_secs_f64();
         self.parts.insert(name.to_owned(), json!(seconds));
@@ -319,13 +319,13 @@ impl Phases {
     }
 }
 
-/// What came of a compilation.
+/// The result of a compilation.
 struct Compiled {
     json: String,
     logs: Vec<Value>,
 }
 
-/// A message as Puppet's logs have it.
+/// A message in the format of Puppet's logs.
 fn log_entry(level: &str, source: &str, message: &str) -> Value {
     json!({
         "level": level,
@@ -338,7 +338,7 @@ fn log_entry(level: &str, source: &str, message: &str) -> Value {
     })
 }
 
-/// What is wrong with a request for a catalog on behalf of a node, in puppetserver's words.
+/// Puppetserver's message about an invalid v4 request, if it is invalid.
 fn problem_with(body: &Value) -> Option<String> {
     const KNOWN: [&str; 9] = [
         "certname",
@@ -385,7 +385,7 @@ fn problem_with(body: &Value) -> Option<String> {
     (!problems.is_empty()).then(|| format!("{{{}}}", problems.join(", ")))
 }
 
-/// Why there is no catalog, in Puppet's words.
+/// Puppet's message about a compilation that failed.
 fn failure(error: &compiler::Error, environment: &str, node: &str) -> String {
     let mut text = error.to_string();
     if error.kind == compiler::ErrorKind::Syntax {
@@ -394,7 +394,7 @@ fn failure(error: &compiler::Error, environment: &str, node: &str) -> String {
             text = format!("{text} (file: {name})");
         }
         let errors = error.diagnostics.iter().filter(|found| found.is_error());
-        // When there are several, they are in the log, and the message is about all of them.
+        // Several errors are in the log; the message only summarizes them.
         if errors.count() <= 1 {
             text = format!("Could not parse for environment {environment}: {text}");
         }
@@ -414,7 +414,7 @@ fn form(request: &Request) -> Result<Vec<(String, String)>, HttpError> {
     Ok(options)
 }
 
-/// The facts in a request, which are encoded once more than a form is.
+/// The facts in a request, which are URL-encoded twice.
 fn facts_of(options: &[(String, String)], node: &str) -> Result<Option<Facts>, HttpError> {
     let Some(text) = parameter(options, "facts") else {
         return Ok(None);
@@ -433,14 +433,14 @@ fn facts_of(options: &[(String, String)], node: &str) -> Result<Option<Facts>, H
     Facts::parse(&text, node).map(Some)
 }
 
-/// The kinds that the agent knows, if it takes static catalogs.
+/// The checksum types of the agent, if it accepts static catalogs.
 fn static_checksums(options: &[(String, String)]) -> Option<String> {
     let is_taken = parameter(options, "static_catalog") == Some("true");
     let kinds = parameter(options, "checksum_type").filter(|_| is_taken);
     kinds.map(str::to_owned)
 }
 
-/// The first kind that both sides know.
+/// The first checksum type that both sides support.
 fn common_checksum(kinds: &str) -> Result<ChecksumKind, HttpError> {
     let known = kinds.split('.').find_map(ChecksumKind::named);
     known.ok_or_else(|| {
@@ -463,7 +463,7 @@ fn catalog_media(request: &Request) -> Result<&'static str, HttpError> {
         .ok_or_else(|| HttpError::not_acceptable(accepted))
 }
 
-/// What an agent gets that asked in the wrong environment; it asks again in the right one.
+/// The catalog for an agent that requested the wrong environment; it then requests the right one.
 fn empty_catalog(name: &str, environment: &str) -> String {
     let catalog = Catalog {
         name: name.to_owned(),

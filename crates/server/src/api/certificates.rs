@@ -12,7 +12,7 @@ use crate::http::message::{HttpError, JSON, PLAIN, Request, Response};
 
 type Answer = Result<Response, Failure>;
 
-/// So does puppetserver call it.
+/// The content type that puppetserver sends.
 const HTML: &str = "text/html; charset=utf-8";
 const BARE_JSON: &str = "application/json";
 
@@ -299,7 +299,7 @@ fn get_request(authority: &Authority, name: &str) -> Answer {
     }
 }
 
-/// A file, unless the client has it already.
+/// The content of a file, or 304 if the client has it already.
 fn file(request: &Request, path: &std::path::Path) -> Answer {
     let modified = std::fs::metadata(path).and_then(|found| found.modified());
     let modified =
@@ -374,7 +374,7 @@ fn statuses(authority: &Authority, request: &Request, key: &str) -> Answer {
     Ok(Response::json(&json!(statuses)))
 }
 
-/// When the certificates of the authority and its lists end.
+/// When the certificates and CRLs of the authority expire.
 fn expirations(authority: &Authority) -> Answer {
     let name = |subject| certificate::name_of(subject).unwrap_or_default();
     let certificates = authority.chain.iter().map(|known| {

@@ -1,4 +1,4 @@
-//! Facts that agents send.
+//! Facts sent by agents.
 
 use std::path::Path;
 
@@ -10,18 +10,18 @@ use super::{Service, data_response};
 use crate::http::message::{HttpError, Request, Response};
 use crate::log;
 
-/// The facts of a node, as it sent them.
+/// The facts of a node.
 #[derive(Clone, Debug)]
 pub struct Facts {
     pub values: Hash,
-    /// The values as they were received.
+    /// The values as received.
     pub json: serde_json::Value,
     /// The same as JSON.
     pub text: String,
 }
 
 impl Facts {
-    /// Reads what an agent sends: `{"name": …, "values": {…}}`.
+    /// Parses the body of an agent's request: `{"name": …, "values": {…}}`.
     pub fn parse(text: &str, node: &str) -> Result<Facts, HttpError> {
         let malformed = |reason: &str| {
             HttpError::bad_request(format!("The facts of {node} are malformed: {reason}"))
@@ -56,7 +56,7 @@ impl Facts {
 }
 
 impl Service {
-    /// Keeps the facts of a node, if there is a store.
+    /// Writes the facts of a node to the store, if there is one.
     pub(super) fn keep_facts(
         &self,
         node: &str,

@@ -10,7 +10,7 @@ use crate::http::message::{Content, HttpError, OCTETS, PLAIN, Request, Response}
 use crate::serving::checksum::ChecksumKind;
 use crate::serving::{Fileset, Found, Listed, Metadata, MetadataOptions};
 
-/// Files that are not larger than this are read at once, and can be compressed.
+/// Smaller files are read into memory, and can be compressed.
 const SMALL: u64 = 256 * 1024;
 
 impl Service {
@@ -61,7 +61,7 @@ impl Service {
         data_response(request, Value::Array(listed).to_string())
     }
 
-    /// The files below several directories; of those with the same path, the first counts.
+    /// The files below several directories; among files with the same path, the first wins.
     pub(super) fn list(
         &self,
         roots: &[Found],
@@ -82,7 +82,7 @@ impl Service {
                 }
                 let metadata =
                     Metadata::collect(&root.path, Some(&relative), options, &self.checksums);
-                // A file may have disappeared meanwhile, or not be readable.
+                // A file may have disappeared in the meantime, or be unreadable.
                 if let Ok(metadata) = metadata {
                     listed.push(metadata);
                     seen.insert(relative);
@@ -105,7 +105,7 @@ impl Service {
         let found = self.find_file(request, key)?.ok_or_else(missing)?;
         let metadata = std::fs::metadata(&found.path).map_err(|_| missing())?;
         let mut response = Response::new(StatusCode::OK, OCTETS, Vec::new());
-        // A directory has none.
+        // A directory has no content.
         if !metadata.is_file() {
             return Ok(response);
         }

@@ -1,4 +1,4 @@
-//! The facts that a node sent last, where puppetserver keeps them: for catalogs that are asked for without facts.
+//! The last facts of each node, stored where puppetserver stores them, for catalog requests without facts.
 
 use std::fs;
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ impl Service {
         is_valid_name(node).then_some(file)
     }
 
-    /// Keeps facts for later. It is a cache: what is not there is asked for again.
+    /// Caches the facts of a node.
     pub(super) fn remember_facts(&self, node: &str, facts: &Facts) -> Result<(), String> {
         let Some(file) = self.facts_file(node) else {
             return Ok(());

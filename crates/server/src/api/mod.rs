@@ -1,4 +1,4 @@
-//! What agents can ask for. A request comes in, a response goes out; sockets are elsewhere.
+//! Handlers: functions from requests to responses, without sockets.
 
 mod admin;
 mod bucket;
@@ -36,19 +36,19 @@ use crate::outgoing::Outgoing;
 use crate::serving::Mounts;
 use crate::serving::checksum::Checksums;
 
-/// The Puppet whose protocol this is, as agents are told.
+/// The Puppet version that agents are told.
 pub const PUPPET_VERSION: &str = "8.11.0";
 
-/// Everything that answers requests.
+/// The state that all handlers share.
 #[derive(Debug)]
 pub struct Service {
     pub config: Config,
     pub certname: String,
-    /// A random number that tells logs of this process from those of others.
+    /// A random number that distinguishes the logs of this process from others.
     pub instance: u32,
-    /// Nothing on a server that leaves certificates to another one.
+    /// None if another server signs certificates.
     pub authority: Option<Authority>,
-    /// That one, if it is known.
+    /// The server that signs, if it is another one and is configured.
     pub ca_server: Option<CaServer>,
     pub autosign: Autosign,
     pub rules: Rules,
@@ -58,18 +58,18 @@ pub struct Service {
     pub logger: Arc<Logger>,
     pub metrics: Metrics,
     pub store: Option<Arc<dyn store::Store>>,
-    /// Where reports go beside their processors.
+    /// The store that also receives reports, if any.
     pub report_store: Option<Arc<dyn store::Store>>,
     pub bucket: PathBuf,
     pub reports: Vec<String>,
-    /// Where reports are sent on to, with `reports = http`.
+    /// The `reporturl`, with `reports = http`.
     pub report_url: Option<(Outgoing, String)>,
     pub report_directory: PathBuf,
-    /// How long a compilation may take.
+    /// The time limit of a compilation.
     pub deadline: Option<Duration>,
 }
 
-/// What is to be done with a request: compilations wait for a thread of their own.
+/// How a request is executed: compilations wait for a thread of the pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Work {
     Compilation,
@@ -88,7 +88,7 @@ impl Work {
 }
 
 impl Service {
-    /// Answers a request. The flag is set when nobody waits for the answer any more.
+    /// Answers a request. The flag is set when the client has disconnected.
     pub fn answer(&self, request: &Request, cancelled: &Arc<AtomicBool>) -> Response {
         if let Some(response) = unrouted(request) {
             return response;
@@ -141,7 +141,7 @@ impl Service {
         }
     }
 
-    /// `/puppet/v3/NAME/KEY`
+    /// Answers `/puppet/v3/NAME/KEY`.
     fn indirected(
         &self,
         request: &Request,
@@ -172,7 +172,7 @@ impl Service {
         }
     }
 
-    /// The environment that a request names. It must exist.
+    /// The environment that a request names; it must exist.
     fn environment(&self, request: &Request) -> Result<Arc<Loaded>, HttpError> {
         self.environment_named(self.environment_name(request)?)
     }
@@ -205,7 +205,7 @@ fn check_environment_name(name: &str) -> Result<(), HttpError> {
     }
 }
 
-/// What puppetserver says of addresses and methods that mean nothing, before it asks whether they are allowed.
+/// Puppetserver's response for unknown paths and methods, which it sends before it checks authorization.
 fn unrouted(request: &Request) -> Option<Response> {
     let path = request.path.as_str();
     let method = &request.method;
@@ -232,9 +232,9 @@ fn unrouted(request: &Request) -> Option<Response> {
     (!is_routed).then(|| Response::not_found_page(path))
 }
 
-/// Data in the form that the client takes.
+/// Data in a format that the client accepts.
 fn data_response(request: &Request, data: String) -> Result<Response, HttpError> {
-    // What is called PSON is JSON, except for bytes that are not UTF-8, which data has not.
+    // PSON is JSON, except for bytes that are not UTF-8, which this data does not contain.
     let media = match (
         request.accepts("application/json"),
         request.accepts("text/pson"),

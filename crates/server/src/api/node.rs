@@ -1,4 +1,4 @@
-//! `node`: which environment a node belongs to, and what a classifier says about it.
+//! `node`: the environment of a node, and its classification.
 
 use compiler::Classification;
 use environment::{ClassifierOptions, RealHost};
@@ -8,7 +8,7 @@ use super::{Service, data_response};
 use crate::http::message::{HttpError, Request, Response};
 
 impl Service {
-    /// Asks the classifier about a node, if there is one.
+    /// Runs the external node classifier for a node, if there is one.
     pub(super) fn classify(
         &self,
         node: &str,
@@ -22,7 +22,7 @@ impl Service {
         let asked = self.environment_name(request)?;
         let (classification, chosen) = self.classify(name)?;
         let environment = chosen.as_deref().unwrap_or(asked);
-        // The agent goes on with it, so it must exist.
+        // The agent will use this environment, so it must exist.
         self.environment_named(environment)?;
         let mut node = json!({ "name": name, "environment": environment });
         let parameters =

@@ -1,8 +1,8 @@
-//! Catalogs for clients that do not take rich data: what JSON has no form for is a string.
+//! Catalogs for clients that do not accept rich data: values without a JSON form become strings.
 
 use serde_json::Value;
 
-/// A catalog without rich data. It is left as it is if there is none in it.
+/// The catalog without rich data; unchanged if it has none.
 pub fn plain(json: String) -> String {
     if !json.contains("\"__ptype\"") {
         return json;
@@ -31,7 +31,7 @@ fn without_rich_data(value: Value) -> Value {
     }
 }
 
-/// As Puppet writes it.
+/// The string form of Puppet.
 fn text_of(kind: &str, value: Option<&Value>) -> String {
     let text = match value {
         Some(Value::String(text)) => text.clone(),

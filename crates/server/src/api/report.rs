@@ -1,4 +1,4 @@
-//! Reports that agents send: kept as files, in the store, and told to the log.
+//! Reports sent by agents: written to files, the store and the log.
 
 use std::path::Path;
 
@@ -25,7 +25,7 @@ impl Service {
         let report: Value = serde_json::from_slice(&request.body).map_err(|error| {
             HttpError::bad_request(format!("The request body is invalid: {error}"))
         })?;
-        // Who sends it decides about it, not what it says.
+        // The sender is authenticated, the content of the report is not.
         if report["host"].as_str() != Some(node) || !is_valid_name(node) {
             return Err(HttpError::bad_request(format!(
                 "The request body is invalid: it is not a report of {node}"
@@ -52,7 +52,7 @@ impl Service {
         Ok(response)
     }
 
-    /// Two reports of the same minute must not share a file, so its name has the seconds.
+    /// Writes a report; the file name has seconds, because two reports of the same minute must not share a file.
     fn write_report(&self, node: &str, report: &str) -> Result<(), String> {
         let name: String = log::now().chars().filter(char::is_ascii_digit).collect();
         let path = self
@@ -62,7 +62,7 @@ impl Service {
         files::write(&path, report.as_bytes(), 0o640)
     }
 
-    /// Sends a report on. Nobody but the log is told when it does not arrive, as with Puppet.
+    /// Forwards a report. As in Puppet, a failure is only logged.
     fn send_report(&self, report: &str) {
         let Some((outgoing, url)) = &self.report_url else {
             return;
@@ -88,7 +88,7 @@ impl Service {
     }
 }
 
-/// A report as Puppet writes it: the data that was received, with the name of Puppet's class.
+/// A report as Puppet's YAML: the received data, tagged with the name of Puppet's class.
 fn yaml(body: &[u8]) -> Result<String, HttpError> {
     let text = String::from_utf8_lossy(body);
     let value = hiera::data::parse(&text, Path::new("report.json"));
@@ -117,7 +117,7 @@ fn level(name: &str) -> compiler::Level {
 mod tests {
     use super::*;
 
-    /// As Puppet 8 writes this report.
+    /// Compares a report with the YAML that Puppet 8 writes.
     #[test]
     fn reports_as_puppet_writes_them() {
         let report = r#"{"host":"a.test","configuration_version":1,"transaction_completed":null,"noop":false,

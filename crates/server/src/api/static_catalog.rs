@@ -1,4 +1,4 @@
-//! Static catalogs: what files are is said in the catalog, so that it stays true when code changes.
+//! Static catalogs: they contain the metadata of files, so they stay valid when code changes.
 
 use std::cell::Cell;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::http::message::HttpError;
 use crate::serving::checksum::ChecksumKind;
 use crate::serving::{Fileset, Found, Metadata, MetadataOptions};
 
-/// The attributes of a `file` that count here.
+/// The relevant attributes of a `file` resource.
 struct FileResource<'c> {
     catalog: &'c Catalog,
     resource: &'c Resource,
@@ -83,7 +83,7 @@ impl FileResource<'_> {
     }
 }
 
-/// A `puppet:` address: whom to ask, and the path.
+/// A `puppet:` URL: the server and the path.
 struct Source<'s> {
     server: &'s str,
     path: &'s str,
@@ -98,8 +98,8 @@ impl Source<'_> {
 }
 
 impl Service {
-    /// What files are, as the members `metadata` and `recursive_metadata` of a catalog. Nothing if one of
-    /// them has changed since the version of the code was looked at.
+    /// The members `metadata` and `recursive_metadata` of a catalog; none if a file has changed since the version of
+    /// the code was determined.
     pub(super) fn static_metadata(
         &self,
         environment: &Loaded,
@@ -146,7 +146,7 @@ struct Inline<'a> {
     directory: &'a Path,
     checksum: ChecksumKind,
     node: &'a str,
-    /// A file is not the one of the version.
+    /// Set if a file differs from the version.
     is_changed: Cell<bool>,
 }
 
@@ -236,8 +236,8 @@ impl Inline<'_> {
         }
     }
 
-    /// What a source stands for, and where its content of this version can be had: only what modules of
-    /// the environment have is of a version.
+    /// The file of a source, and the address of its content in this version; only files in modules of the environment
+    /// are versioned.
     fn find(&self, source: &str) -> Option<(Found, Option<String>)> {
         let Source { server, path } = Source::parse(source)?;
         let settings = self.environment.session.settings();

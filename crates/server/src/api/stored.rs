@@ -1,4 +1,4 @@
-//! What the store keeps of catalogs, and what collectors find in it.
+//! Writes catalogs to the store, and answers collectors from it.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -12,13 +12,13 @@ use pcore::{Str, Value};
 use super::Service;
 use crate::log;
 
-/// What a compilation leaves for the store.
+/// The data of a compilation that the store needs.
 pub(super) struct Stored {
     pub unfiltered: Unfiltered,
     pub looked_up: Vec<Str>,
 }
 
-/// Whose catalog it is, and what was asked for.
+/// The catalog request whose result is stored.
 pub(super) struct StoredRequest<'r> {
     pub node: &'r str,
     pub environment: &'r str,
@@ -60,7 +60,7 @@ impl Service {
     }
 }
 
-/// What other nodes export, from the store.
+/// Exported resources of other nodes, from the store.
 pub(super) struct StoredResources<'s>(pub Option<&'s dyn store::Store>);
 
 impl ExportedResources for StoredResources<'_> {

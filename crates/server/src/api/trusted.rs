@@ -1,10 +1,10 @@
-//! `$trusted`: what the certificate of a node says.
+//! `$trusted`: facts from the certificate of a node.
 
 use pcore::{Hash, Value};
 
 use crate::http::client::Client;
 
-/// What is trusted about a node that asks for itself, or that another one asks for.
+/// The trusted facts of a node, for its own request or for that of another client.
 pub fn trusted(client: &Client, name: &str) -> Hash {
     let is_itself = client.name.as_deref() == Some(name);
     let mut extensions = Hash::new();

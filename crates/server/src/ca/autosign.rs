@@ -1,4 +1,4 @@
-//! Which requests are signed without a person: none, all, those of a list, or those a program accepts.
+//! Autosigning: none, all requests, those on a list, or those that a program accepts.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::files;
 
-/// Whoever asks is waiting, and so is a thread.
+/// The time limit of the program: a client and a thread wait for it.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The setting `autosign`.
@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub enum Autosign {
     Never,
     Always,
-    /// A list of names and patterns, or a program that is asked: an executable file.
+    /// A list of names and patterns, or an executable that decides.
     File(PathBuf),
 }
 
@@ -28,7 +28,7 @@ impl Autosign {
         }
     }
 
-    /// Whether a request is to be signed now. A program gets the request on standard input.
+    /// Whether a request is signed automatically. An executable gets the request on standard input.
     pub fn accepts(&self, name: &str, pem: &str) -> Result<bool, String> {
         match self {
             Autosign::Never => Ok(false),
@@ -48,7 +48,7 @@ fn is_executable(path: &Path) -> bool {
     found.is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0)
 }
 
-/// Names, and `*.domain`. A pattern must be a whole number of segments.
+/// Whether a list of names and `*.domain` patterns contains the name. Patterns match whole segments.
 fn list_accepts(list: &str, name: &str) -> bool {
     let mut lines = list.lines().map(str::trim);
     lines.any(|line| {
@@ -63,7 +63,7 @@ fn list_accepts(list: &str, name: &str) -> bool {
     })
 }
 
-/// The segments behind the first one are compared from the end, as puppetserver does.
+/// Compares the segments after the first one from the end, as puppetserver does.
 fn glob_accepts(glob: &str, name: &str) -> bool {
     let glob = glob.to_lowercase();
     let mut wanted: Vec<&str> = glob.split('.').rev().collect();
@@ -83,7 +83,7 @@ fn ask(program: &Path, name: &str, pem: &str) -> Result<bool, String> {
         .spawn()
         .map_err(problem)?;
     if let Some(mut input) = child.stdin.take() {
-        // Who does not want to read the request need not.
+        // The program need not read the request.
         let _ = input.write_all(pem.as_bytes());
     }
     let begun = Instant::now();

@@ -1,4 +1,4 @@
-//! Certificates: making them, reading them, what they say.
+//! Creating and reading certificates.
 
 use std::net::IpAddr;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -24,10 +24,10 @@ use super::key::PrivateKey;
 use super::oids;
 
 const COMMENT: &str = "Puppet Server Internal Certificate";
-/// Certificates are valid as of yesterday, because clocks differ.
+/// Certificates are valid from yesterday, because clocks differ.
 const BACKDATED: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Any failure of encoding is a mistake of ours; what it says is all that can be told.
+/// An error of the encoder, which only a bug of ours can cause.
 pub(super) fn describe(error: der::Error) -> String {
     format!("Could not encode: {error}")
 }
@@ -42,7 +42,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// Signs it. A certificate authority signs its own with its own name as the issuer.
+    /// Signs the certificate. A root uses its own name as the issuer.
     pub fn sign(self, issuer: &Name, key: &PrivateKey) -> Result<Certificate, String> {
         let now = SystemTime::now();
         let certificate = TbsCertificate {
@@ -81,7 +81,7 @@ pub(super) fn time(time: SystemTime) -> Result<Time, String> {
     }
 }
 
-/// A time as the inventory has it: `2026-01-31T12:00:00UTC`.
+/// A time in the format of the inventory: `2026-01-31T12:00:00UTC`.
 pub fn inventory_time(time: &Time) -> String {
     let date = time.to_date_time();
     format!(
@@ -95,12 +95,12 @@ pub fn inventory_time(time: &Time) -> String {
     )
 }
 
-/// The present time as the inventory has it, to compare with.
+/// The current time in the format of the inventory.
 pub fn now() -> Result<String, String> {
     Ok(inventory_time(&time(SystemTime::now())?))
 }
 
-/// A name that is a common name and nothing else.
+/// A distinguished name that consists of a common name.
 pub fn common_name(name: &str) -> Result<Name, String> {
     let value = Any::new(Tag::Utf8String, name.as_bytes()).map_err(describe)?;
     let attribute = AttributeTypeAndValue {
@@ -119,7 +119,7 @@ pub fn name_of(subject: &Name) -> Option<String> {
     names.next().is_none().then_some(name)
 }
 
-/// A subject as OpenSSL writes it on one line: `/CN=agent`.
+/// A subject in OpenSSL's one-line format: `/CN=agent`.
 pub fn subject_line(subject: &Name) -> String {
     match name_of(subject) {
         Some(name) if subject.0.len() == 1 => format!("/CN={name}"),
@@ -146,7 +146,7 @@ fn string_of(value: &Any) -> Option<String> {
     }
 }
 
-/// The value of an extension of Puppet's: a string in DER, or bytes that somebody took for one.
+/// The value of a Puppet extension: a DER string, or raw bytes that some clients send instead.
 pub fn extension_value(extension: &Extension) -> String {
     let bytes = extension.extn_value.as_bytes();
     let decoded = Any::from_der(bytes).ok();
@@ -156,7 +156,7 @@ pub fn extension_value(extension: &Extension) -> String {
         .unwrap_or_else(|| String::from_utf8_lossy(bytes).into_owned())
 }
 
-/// Alternative names as Puppet writes them: `DNS:name`, `IP:address`.
+/// The subject alternative names among extensions.
 pub fn alt_names(extensions: &[Extension]) -> Option<Vec<GeneralName>> {
     let mut found = extensions.iter();
     let found = found.find(|extension| extension.extn_id == oids::SUBJECT_ALT_NAME)?;
@@ -178,7 +178,7 @@ pub fn alt_name_text(name: &GeneralName) -> Option<String> {
     }
 }
 
-/// Alternative names from a list as settings have it: `name,DNS:name,IP:address`.
+/// Parses alternative names from a setting: `name,DNS:name,IP:address`.
 pub fn parse_alt_names(list: &str) -> Result<Vec<GeneralName>, String> {
     let mut names = Vec::new();
     for item in list
@@ -231,7 +231,7 @@ pub(super) fn alt_names_extension(names: Vec<GeneralName>) -> Result<Extension, 
     extension(oids::SUBJECT_ALT_NAME, false, &SubjectAltName(names))
 }
 
-/// The hash that keys are known by.
+/// The hash that identifies a key.
 fn key_id(public: &SubjectPublicKeyInfoOwned) -> Result<OctetString, String> {
     let digest = sha1::Sha1::digest(public.subject_public_key.raw_bytes());
     OctetString::new(digest.as_slice()).map_err(describe)
@@ -245,7 +245,7 @@ pub(super) fn subject_key_id(public: &SubjectPublicKeyInfoOwned) -> Result<Exten
     )
 }
 
-/// Names the key of the issuer, as its own certificate does.
+/// The extension that identifies the issuer's key.
 pub(super) fn authority_key_id(
     issuer: Option<&Certificate>,
     public: &SubjectPublicKeyInfoOwned,
@@ -269,7 +269,7 @@ pub(super) fn authority_key_id(
     extension(oids::AUTHORITY_KEY_ID, false, &identifier)
 }
 
-/// What every certificate of a node has.
+/// The extensions of every node certificate.
 pub(super) fn node_extensions(
     issuer: &Certificate,
     public: &SubjectPublicKeyInfoOwned,
@@ -291,7 +291,7 @@ pub(super) fn node_extensions(
     ])
 }
 
-/// What the certificate of a certificate authority has. The root issues its own.
+/// The extensions of an authority's certificate. The root issues its own.
 pub(super) fn authority_extensions(
     issuer: Option<&Certificate>,
     public: &SubjectPublicKeyInfoOwned,
@@ -324,12 +324,12 @@ pub fn to_pem(certificate: &Certificate) -> Result<String, String> {
         .map_err(describe)
 }
 
-/// All certificates in a text.
+/// All certificates in a PEM file.
 pub fn parse_all(pem: &str) -> Result<Vec<Certificate>, String> {
     parse_sections(pem, "CERTIFICATE", |der| Certificate::from_der(der))
 }
 
-/// What stands between the lines of a kind in a text, whatever is around them.
+/// Decodes all sections with a label in a PEM file, ignoring anything around them.
 pub(super) fn parse_sections<T>(
     pem: &str,
     label: &str,
@@ -360,7 +360,7 @@ fn unix_lines(text: &str) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The serial number in hexadecimal digits, as the inventory has it.
+/// The serial number in hexadecimal, as in the inventory.
 pub fn serial_hex(certificate: &Certificate) -> String {
     hex(certificate.tbs_certificate.serial_number.as_bytes(), "")
 }
@@ -370,7 +370,7 @@ pub(super) fn hex(bytes: &[u8], separator: &str) -> String {
     bytes.join(separator)
 }
 
-/// A fingerprint as Puppet shows it: `AB:CD:…`.
+/// A fingerprint in Puppet's format: `AB:CD:…`.
 pub fn fingerprint<D: Digest>(der: &[u8]) -> String {
     hex(&D::digest(der), ":")
 }

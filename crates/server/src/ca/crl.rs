@@ -1,4 +1,4 @@
-//! The list of certificates that were revoked.
+//! Certificate revocation lists.
 
 use std::time::{Duration, SystemTime};
 
@@ -13,10 +13,10 @@ use super::certificate::{authority_key_id, describe, extension, parse_sections, 
 use super::key::PrivateKey;
 use super::oids;
 
-/// Lists are valid as long as certificates are by default.
+/// The same as the default lifetime of certificates.
 const LIFETIME: Duration = Duration::from_secs(5 * 365 * 24 * 60 * 60);
 
-/// A new list with nothing in it.
+/// A new, empty list.
 pub(super) fn create(issuer: &Certificate, key: &PrivateKey) -> Result<CertificateList, String> {
     let public = &issuer.tbs_certificate.subject_public_key_info;
     let list = TbsCertList {
@@ -36,7 +36,7 @@ fn number(number: u64) -> Result<Extension, String> {
     extension(oids::CRL_NUMBER, false, &value)
 }
 
-/// The list with others revoked, or no longer listed.
+/// The list with more certificates revoked, or with some removed.
 pub(super) fn changed(
     list: &CertificateList,
     key: &PrivateKey,

@@ -25,7 +25,7 @@ pub fn line(certificate: &Certificate) -> String {
     )
 }
 
-/// Hexadecimal digits as they are compared.
+/// The serial number in a comparable form.
 pub fn trimmed(serial: &str) -> &str {
     let digits = serial.trim_start_matches("0x").trim_start_matches("0X");
     match digits.trim_start_matches('0') {
@@ -34,7 +34,7 @@ pub fn trimmed(serial: &str) -> &str {
     }
 }
 
-/// The entries of a file. Lines that are none are left out.
+/// The entries of a file; invalid lines are skipped.
 pub fn parse(text: &str) -> Vec<Entry> {
     let entries = text.lines().filter_map(|line| {
         let mut words = line.split_whitespace();

@@ -21,7 +21,7 @@ const ECDSA_SHA384: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.100
 const P256: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.3.1.7");
 const P384: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.132.0.34");
 
-/// What a new key is.
+/// The type of a new key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeyKind {
     Rsa { bits: usize },
@@ -47,7 +47,7 @@ impl KeyKind {
 pub struct PrivateKey {
     signer: Signer,
     public: SubjectPublicKeyInfoOwned,
-    /// As it is written to a file.
+    /// In the format of key files.
     pem: String,
 }
 
@@ -56,7 +56,7 @@ enum Signer {
     Ecdsa(EcdsaKeyPair, ObjectIdentifier),
 }
 
-/// Without its content, which is a secret.
+/// Omits the key, which is secret.
 impl std::fmt::Debug for PrivateKey {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("PrivateKey").finish_non_exhaustive()
@@ -64,7 +64,7 @@ impl std::fmt::Debug for PrivateKey {
 }
 
 impl PrivateKey {
-    /// Makes an RSA key. `ring` signs with them but cannot make them; crate `rsa` can.
+    /// Generates an RSA key with crate `rsa`, because `ring` can only sign with them.
     pub fn generate(bits: usize) -> Result<PrivateKey, String> {
         let key = RsaPrivateKey::new(&mut rsa::rand_core::OsRng, bits);
         let key = key.map_err(|error| format!("Could not generate a key: {error}"))?;
@@ -86,7 +86,7 @@ impl PrivateKey {
         let public = key.to_public_key().to_public_key_der();
         let public = public.map_err(|error| problem(&error))?;
         let public = SubjectPublicKeyInfoOwned::from_der(public.as_bytes());
-        // The form that OpenSSL writes for RSA keys, which all agents and tools read.
+        // OpenSSL's format for RSA keys, which all agents and tools read.
         let pem = key.to_pkcs1_pem(LineEnding::LF);
         Ok(PrivateKey {
             signer: Signer::Rsa(signer),
@@ -95,7 +95,7 @@ impl PrivateKey {
         })
     }
 
-    /// Reads a key: RSA or an elliptic curve, in PKCS #8 or in the form that is older.
+    /// Reads an RSA or elliptic-curve key, in PKCS #8 or the traditional format.
     pub fn from_pem(pem: &str) -> Result<PrivateKey, String> {
         if pem.contains("ENCRYPTED") {
             return Err(
@@ -164,7 +164,7 @@ impl PrivateKey {
         &self.public
     }
 
-    /// The public key as a file.
+    /// The public key in PEM.
     pub fn public_pem(&self) -> Result<String, String> {
         public_pem(&self.public)
     }
@@ -205,7 +205,7 @@ impl PrivateKey {
         BitString::from_bytes(&signature).map_err(|error| error.to_string())
     }
 
-    /// The key as TLS takes it.
+    /// The key for rustls.
     pub fn for_tls(&self) -> Result<rustls::pki_types::PrivateKeyDer<'static>, String> {
         use rustls::pki_types::pem::PemObject;
         rustls::pki_types::PrivateKeyDer::from_pem_slice(self.pem.as_bytes())
@@ -213,7 +213,7 @@ impl PrivateKey {
     }
 }
 
-/// A key of a curve as PKCS #8 has it. Ruby and older OpenSSL write the inner part alone.
+/// An elliptic-curve key in PKCS #8. Ruby and older OpenSSL write only the inner part.
 fn wrapped(curve: ObjectIdentifier, inner: &[u8]) -> der::Result<Vec<u8>> {
     let algorithm = AlgorithmIdentifierOwned {
         oid: EC_PUBLIC_KEY,
@@ -235,7 +235,7 @@ fn public_pem(public: &SubjectPublicKeyInfoOwned) -> Result<String, String> {
         .map_err(|error| error.to_string())
 }
 
-/// Whether somebody who has the private key signed the message.
+/// Whether the owner of the private key signed the message.
 pub fn verify(
     key: &SubjectPublicKeyInfoOwned,
     algorithm: &AlgorithmIdentifierOwned,

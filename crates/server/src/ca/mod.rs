@@ -1,7 +1,7 @@
-//! The certificate authority: the files that puppetserver keeps, and what is done with them.
+//! The certificate authority, on puppetserver's files.
 //!
-//! Everything is on disk, in puppetserver's forms and places, and nothing else is remembered: a
-//! server and the command line can work on the same directory, one after the other (`Lock`).
+//! All state is on disk, in puppetserver's formats and paths, so a server and the command line can work on the same
+//! directory, one after the other (`Lock`).
 
 pub mod autosign;
 pub mod certificate;
@@ -29,7 +29,7 @@ use request::{Request, check_name, is_valid_name};
 pub use setup::{Import, NewAuthority, ServerFiles};
 pub use status::{State, Status};
 
-/// Where the files of the authority are.
+/// The paths of the authority's files.
 #[derive(Clone, Debug)]
 pub struct Paths {
     pub directory: PathBuf,
@@ -44,7 +44,7 @@ pub struct Paths {
 }
 
 impl Paths {
-    /// As puppetserver arranges them in a directory.
+    /// Puppetserver's layout in a directory.
     pub fn within(directory: &Path) -> Paths {
         Paths {
             certificate: directory.join("ca_crt.pem"),
@@ -68,7 +68,7 @@ impl Paths {
     }
 }
 
-/// What may be signed, and for how long.
+/// What may be signed, and the lifetime of certificates.
 #[derive(Clone, Debug)]
 pub struct Policy {
     pub lifetime: Duration,
@@ -95,7 +95,7 @@ impl Default for Policy {
     }
 }
 
-/// Why a request is not accepted.
+/// The reason why a request is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RefusalKind {
     Duplicate,
@@ -105,7 +105,7 @@ pub enum RefusalKind {
     Signature,
 }
 
-/// In puppetserver's words.
+/// A refusal with puppetserver's message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     pub kind: RefusalKind,
@@ -121,13 +121,13 @@ impl Refusal {
     }
 }
 
-/// Why something was not done.
+/// The reason why an operation failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Failure {
-    /// There is no such certificate or request.
+    /// The certificate or request does not exist.
     Missing,
     Refused(Refusal),
-    /// What is there cannot be read or written.
+    /// A file cannot be read or written.
     Broken(String),
 }
 
@@ -144,7 +144,7 @@ impl From<Refusal> for Failure {
 }
 
 impl Failure {
-    /// What people are told.
+    /// The message for users.
     pub fn message(&self) -> &str {
         match self {
             Failure::Missing => "Not Found",
@@ -154,29 +154,29 @@ impl Failure {
     }
 }
 
-/// An authority whose files are there.
+/// An authority with existing files.
 #[derive(Debug)]
 pub struct Authority {
     pub paths: Paths,
     pub policy: Policy,
-    /// Those of the file, the one that signs first.
+    /// The certificates of the bundle, starting with the one that signs.
     pub chain: Vec<Certificate>,
     key: PrivateKey,
 }
 
-/// While it lives, no other process changes the files.
+/// Prevents other processes from changing the files until it is dropped.
 #[derive(Debug)]
 struct Lock {
     _file: File,
 }
 
 impl Authority {
-    /// Whether there is one in a directory.
+    /// Whether a directory contains an authority.
     pub fn exists(paths: &Paths) -> bool {
         paths.certificate.exists() && paths.key.exists()
     }
 
-    /// Opens the files as puppetserver, or we, have left them.
+    /// Opens the files of puppetserver or of bunraku.
     pub fn open(paths: Paths, policy: Policy) -> Result<Authority, String> {
         let named = |path: &Path| {
             let path = path.display().to_string();
@@ -192,7 +192,7 @@ impl Authority {
         let Some(own) = own else {
             return Err("Could not find certificate matching private key".to_owned());
         };
-        // The bundle may be in any order.
+        // The order of the bundle is arbitrary.
         chain[..=own].rotate_right(1);
         Ok(Authority {
             paths,
@@ -206,19 +206,19 @@ impl Authority {
         &self.chain[0]
     }
 
-    /// Keeps others from changing the files.
+    /// Prevents other processes from changing the files.
     fn lock(&self) -> Result<Lock, String> {
         lock(&self.paths.directory)
     }
 
-    /// All lists of the file.
+    /// All CRLs of the file.
     pub fn crls(&self) -> Result<Vec<CertificateList>, String> {
         let text = files::read_text(&self.paths.crl)?;
         crl::parse_all(&text)
             .map_err(|problem| format!("Could not load {}: {problem}", self.paths.crl.display()))
     }
 
-    /// The list of this authority among them.
+    /// The index of this authority's CRL among them.
     fn own_crl(&self, lists: &[CertificateList]) -> Result<usize, String> {
         let subject = &self.certificate().tbs_certificate.subject;
         let mut lists = lists.iter();
@@ -226,7 +226,7 @@ impl Authority {
         own.ok_or_else(|| format!("No CRL of this CA in {}", self.paths.crl.display()))
     }
 
-    /// The certificate that was signed for a name.
+    /// The signed certificate of a name.
     pub fn signed(&self, name: &str) -> Result<Option<Certificate>, String> {
         if !is_valid_name(name) {
             return Ok(None);
@@ -237,7 +237,7 @@ impl Authority {
         Ok(certificate::parse_all(&text)?.into_iter().next())
     }
 
-    /// The request that waits for a signature.
+    /// The pending request of a name.
     pub fn requested(&self, name: &str) -> Result<Option<Request>, String> {
         if !is_valid_name(name) {
             return Ok(None);
@@ -253,12 +253,12 @@ impl Authority {
         Ok(crl::is_revoked(&lists[self.own_crl(&lists)?], serial))
     }
 
-    /// Takes a request and keeps it, to be signed later.
+    /// Checks a request and stores it, to be signed later.
     pub fn submit(&self, name: &str, pem: &str) -> Result<Request, Failure> {
         let _lock = self.lock()?;
         let request =
             Request::parse(pem).map_err(|problem| Refusal::new(RefusalKind::Signature, problem))?;
-        // A name that is none must not become a path.
+        // An invalid name must not become a path.
         if is_valid_name(&request.name) {
             self.check_duplicate(&request.name)?;
         }
@@ -286,7 +286,7 @@ impl Authority {
         Err(Refusal::new(RefusalKind::Duplicate, message).into())
     }
 
-    /// Signs the request that waits under a name.
+    /// Signs the pending request of a name.
     pub fn sign(&self, name: &str, lifetime: Option<Duration>) -> Result<Certificate, Failure> {
         let _lock = self.lock()?;
         let request = self.requested(name)?.ok_or(Failure::Missing)?;
@@ -310,7 +310,7 @@ impl Authority {
         }
         let asked = request.extensions.iter();
         let asked = asked.filter(|extension| extension.extn_id != oids::SUBJECT_ALT_NAME);
-        // Nothing that a node asks for may be critical: others must understand it then.
+        // Requested extensions are never critical, because clients must understand those.
         extensions.extend(asked.cloned().map(|asked| Extension {
             critical: false,
             ..asked
@@ -323,8 +323,7 @@ impl Authority {
         self.issue(&request.name, public, lifetime.unwrap_or(usual), extensions)
     }
 
-    /// Signs a certificate for a key of our own, with the right to use the authority's interface
-    /// if that is wanted.
+    /// Signs a certificate for a generated key, optionally with access to the CA API.
     pub fn generate(
         &self,
         name: &str,
@@ -355,7 +354,7 @@ impl Authority {
         self.issue(name, public, self.policy.lifetime, extensions)
     }
 
-    /// The same certificate with a later end and another serial number.
+    /// Renews a certificate: later expiration, new serial number.
     pub fn renew(&self, certificate: &Certificate) -> Result<Certificate, Failure> {
         let known = &certificate.tbs_certificate;
         let name = certificate::name_of(&known.subject).ok_or(Failure::Missing)?;
@@ -375,7 +374,7 @@ impl Authority {
         Ok(self.issue(&name, public, self.policy.renewed_lifetime, extensions)?)
     }
 
-    /// Signs, and writes it down: the serial number is used up before, the inventory complete after.
+    /// Signs a certificate, and records it: the serial number before, the inventory entry after.
     fn issue(
         &self,
         name: &str,
@@ -406,7 +405,7 @@ impl Authority {
         Ok(certificate)
     }
 
-    /// Takes the next serial number. The file has the one that is to be used next.
+    /// Takes the next serial number from the file.
     fn next_serial(&self) -> Result<u64, String> {
         let text = files::read_if_there(&self.paths.serial)?;
         let digits = text.as_deref().map_or("1", str::trim);
@@ -446,7 +445,7 @@ impl Authority {
         Ok(())
     }
 
-    /// Signs the list again if it ends soon: agents refuse one that has ended. Whether it did.
+    /// Signs the CRL again if it expires soon, because agents refuse an expired one. Returns whether it did.
     pub fn refresh_crl(&self) -> Result<bool, String> {
         let _lock = self.lock()?;
         let mut lists = self.crls()?;
@@ -490,12 +489,12 @@ impl Authority {
         Ok(inventory::parse(&text.unwrap_or_default()))
     }
 
-    /// Was a certificate ever signed for the name?
+    /// Whether a certificate was ever signed for the name.
     pub fn has_issued(&self, name: &str) -> Result<bool, Failure> {
         Ok(!self.serials_of(name)?.is_empty())
     }
 
-    /// Removes the certificate and the request of a name. Whether there was something.
+    /// Removes the certificate and the request of a name. Returns whether one existed.
     pub fn clean(&self, name: &str) -> Result<bool, String> {
         if !is_valid_name(name) {
             return Ok(false);
@@ -506,7 +505,7 @@ impl Authority {
         Ok(certificate || request)
     }
 
-    /// Removes the request of a name. Whether there was one.
+    /// Removes the request of a name. Returns whether it existed.
     pub fn delete_request(&self, name: &str) -> Result<bool, String> {
         if !is_valid_name(name) {
             return Ok(false);
@@ -520,13 +519,12 @@ impl Authority {
         names_in(&self.paths.requests)
     }
 
-    /// The names of all certificates that are kept, sorted.
+    /// The names of all stored certificates, sorted.
     pub fn all_signed(&self) -> Result<Vec<String>, String> {
         names_in(&self.paths.signed)
     }
 
-    /// Removes entries of the CRL. How many there were, how many were duplicates, and how many
-    /// else were removed.
+    /// Removes entries of the CRL. Returns the number of entries, of duplicates, and of other removed entries.
     pub fn prune(
         &self,
         removes_duplicates: bool,
@@ -560,7 +558,7 @@ impl Authority {
     }
 }
 
-/// Writes a file of a certificate or a key, readable by others unless it is private.
+/// Writes a certificate or key file, readable by others unless it is private.
 pub fn save(path: &Path, content: &str, is_private: bool) -> Result<(), String> {
     let mode = if is_private {
         files::PRIVATE
@@ -570,7 +568,7 @@ pub fn save(path: &Path, content: &str, is_private: bool) -> Result<(), String> 
     files::write(path, content.as_bytes(), mode)
 }
 
-/// A serial number of hexadecimal digits.
+/// Parses a serial number in hexadecimal.
 pub fn parse_serial(digits: &str) -> Result<SerialNumber, String> {
     let problem = || format!("'{digits}' is not a serial number");
     let digits = inventory::trimmed(digits);

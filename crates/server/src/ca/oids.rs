@@ -14,13 +14,13 @@ pub const SERVER_AUTH: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.
 pub const CLIENT_AUTH: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.5.5.7.3.2");
 pub const NETSCAPE_COMMENT: ObjectIdentifier =
     ObjectIdentifier::new_unwrap("2.16.840.1.113730.1.13");
-/// Which attribute of a request holds the extensions that it asks for.
+/// The attribute of a request that holds the requested extensions.
 pub const EXTENSION_REQUEST: ObjectIdentifier =
     ObjectIdentifier::new_unwrap("1.2.840.113549.1.9.14");
 
-/// Who has it may use the interface of the certificate authority.
+/// Grants access to the CA API.
 pub const CLI_AUTH: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.4.1.34380.1.3.39");
-/// An attribute of requests of agents that renew their certificates.
+/// An attribute in requests of agents that renew their certificates.
 pub const AUTO_RENEW: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.4.1.34380.1.3.2");
 
 /// `1.3.6.1.4.1.34380.1`, and the arcs below it.
@@ -29,7 +29,7 @@ const REGISTERED: &str = "1.3.6.1.4.1.34380.1.1.";
 const PRIVATE: &str = "1.3.6.1.4.1.34380.1.2.";
 const AUTHORIZATION: &str = "1.3.6.1.4.1.34380.1.3.";
 
-/// What Puppet calls its object identifiers.
+/// Puppet's names of its object identifiers.
 static NAMES: [(&str, &str); 30] = [
     ("1.1", "pp_uuid"),
     ("1.2", "pp_instance_id"),
@@ -63,17 +63,17 @@ static NAMES: [(&str, &str); 30] = [
     ("3.39", "pp_cli_auth"),
 ];
 
-/// Is it below Puppet's own arc?
+/// Whether it is below Puppet's arc.
 pub fn is_puppet(oid: &ObjectIdentifier) -> bool {
     oid.to_string().starts_with(PUPPET)
 }
 
-/// Does it grant something?
+/// Whether it is an authorization extension.
 pub fn is_authorization(oid: &ObjectIdentifier) -> bool {
     oid.to_string().starts_with(AUTHORIZATION)
 }
 
-/// May a request ask for it at all?
+/// Whether a request may contain it.
 pub fn is_permitted_in_requests(oid: &ObjectIdentifier) -> bool {
     let text = oid.to_string();
     *oid == SUBJECT_ALT_NAME
@@ -92,12 +92,12 @@ pub fn short_name(oid: &ObjectIdentifier) -> Option<&'static str> {
         .map(|(_, name)| *name)
 }
 
-/// The short name, or the digits.
+/// The short name, or the dotted form.
 pub fn name(oid: &ObjectIdentifier) -> String {
     short_name(oid).map_or_else(|| oid.to_string(), str::to_owned)
 }
 
-/// The identifier that a short name, or digits, stand for.
+/// The identifier of a short name or a dotted form.
 pub fn named(name: &str) -> Option<ObjectIdentifier> {
     let known = NAMES.iter().find(|(_, known)| *known == name);
     match known {

@@ -12,10 +12,10 @@ use super::key::{self, PrivateKey};
 use super::oids;
 use super::{Policy, Refusal, RefusalKind};
 
-/// The longest name that is taken: what a file name and a common name can hold.
+/// The longest accepted name, limited by file names and common names.
 const MAX_NAME: usize = 200;
 
-/// A request with what it says.
+/// A parsed request.
 #[derive(Clone, Debug)]
 pub struct Request {
     pub request: CertReq,
@@ -52,7 +52,7 @@ impl Request {
         certificate::alt_names(&self.extensions).unwrap_or_default()
     }
 
-    /// Does the agent say that it will renew its certificate?
+    /// Whether the agent announces that it will renew its certificate.
     pub fn renews(&self) -> bool {
         let attributes = self.request.info.attributes.iter();
         let mut asks = attributes.filter(|attribute| attribute.oid == oids::AUTO_RENEW);
@@ -63,7 +63,7 @@ impl Request {
         })
     }
 
-    /// What is checked before it is signed, in puppetserver's order and words.
+    /// Checks a request before it is signed, in puppetserver's order and with its messages.
     pub fn check(&self, name: &str, policy: &Policy) -> Result<(), Refusal> {
         check_name(name, &self.name)?;
         self.check_alt_names(policy)?;
@@ -158,7 +158,7 @@ impl Request {
     }
 }
 
-/// Whether a node may be called that. The name becomes the name of a file.
+/// Checks the name of a node, which becomes a file name.
 pub fn check_name(asked: &str, subject: &str) -> Result<(), Refusal> {
     let refuse = |kind, message: String| Err(Refusal::new(kind, message));
     if asked != subject {
@@ -216,7 +216,7 @@ fn requested_extensions(request: &CertReq) -> Result<Vec<Extension>, String> {
     Ok(extensions)
 }
 
-/// A request for a key of our own, with alternative names.
+/// Creates a request with alternative names for a key of our own.
 pub fn with_alt_names(
     name: &str,
     key: &PrivateKey,
@@ -229,7 +229,7 @@ pub fn with_alt_names(
     )
 }
 
-/// A request for a key of our own.
+/// Creates a request for a key of our own.
 pub fn create(name: &str, key: &PrivateKey, extensions: Vec<Extension>) -> Result<Request, String> {
     let mut attributes = SetOfVec::new();
     if !extensions.is_empty() {

@@ -1,4 +1,4 @@
-//! Making a certificate authority, or taking over one from elsewhere.
+//! Creating a certificate authority, or importing one.
 
 use std::fs;
 use std::os::unix::fs::DirBuilderExt;
@@ -12,7 +12,7 @@ use super::key::{self, KeyKind, PrivateKey};
 use super::{Authority, Paths, Policy, crl};
 use crate::files::{self, PRIVATE, PUBLIC};
 
-/// What a new authority is made of.
+/// The parameters of a new authority.
 #[derive(Clone, Debug)]
 pub struct NewAuthority {
     pub name: String,
@@ -21,22 +21,22 @@ pub struct NewAuthority {
     pub lifetime: Duration,
 }
 
-/// Where a server keeps its own key and certificate, and what it needs of the authority.
+/// The paths of the server's own key and certificate, and of its copies of the authority's files.
 #[derive(Clone, Debug)]
 pub struct ServerFiles {
     pub name: String,
     pub alt_names: String,
-    /// What its key is, if it has none yet.
+    /// The type of its key, if it has none yet.
     pub key_kind: KeyKind,
     pub certificate: PathBuf,
     pub key: PathBuf,
     pub public_key: PathBuf,
-    /// Copies for the server as an agent: the authority's certificates and CRL.
+    /// The server's copies of the authority's certificates and CRL.
     pub authority: PathBuf,
     pub crl: PathBuf,
 }
 
-/// An authority from elsewhere.
+/// An authority to import.
 #[derive(Clone, Debug)]
 pub struct Import {
     pub key: String,
@@ -53,14 +53,14 @@ struct Bundle {
 }
 
 impl NewAuthority {
-    /// Makes a root, an intermediate that signs, and the server's own certificate.
+    /// Creates a root, a signing intermediate, and the server's own certificate.
     pub fn create(self, paths: &Paths, server: &ServerFiles) -> Result<(), Vec<String>> {
         let bundle = self.bundle().map_err(|problem| vec![problem])?;
         write_all(paths, server, &bundle, self.lifetime)
     }
 
     fn bundle(&self) -> Result<Bundle, String> {
-        // Two large primes each: worth a second thread.
+        // Generating a key takes long: use a second thread.
         let (root_key, key) = std::thread::scope(|scope| {
             let other = scope.spawn(|| PrivateKey::generate(self.key_bits));
             let key = PrivateKey::generate(self.key_bits);
@@ -104,8 +104,7 @@ impl NewAuthority {
 }
 
 impl Import {
-    /// Checks what is given and writes it where an authority has its files. Fails in the words of
-    /// `puppetserver ca import`.
+    /// Checks the given files and writes them as an authority. Fails with the messages of `puppetserver ca import`.
     pub fn run(
         self,
         paths: &Paths,
@@ -147,7 +146,7 @@ impl Import {
     }
 }
 
-/// Every certificate must be signed by one of the bundle, up to one that signed itself.
+/// Checks that every certificate is signed by another one of the bundle, up to a self-signed one.
 fn check_chain(own: &Certificate, chain: &[Certificate]) -> Result<(), Vec<String>> {
     use der::Encode;
     let mut current = own;
@@ -249,8 +248,7 @@ fn check_for_existing_files(paths: &Paths, server: &ServerFiles) -> Result<(), V
 }
 
 impl ServerFiles {
-    /// The server's own key and certificate, which may use the interface of the authority. Keys
-    /// that are there already are used.
+    /// Creates the server's own key and certificate, with access to the CA API. An existing key is kept.
     pub fn create(&self, authority: &Authority) -> Result<(), String> {
         for path in [&self.certificate, &self.public_key] {
             make_parent(path, 0o755)?;
@@ -285,7 +283,7 @@ impl ServerFiles {
         }
     }
 
-    /// What the server needs of the authority when it is an agent itself.
+    /// Copies the authority's certificates and CRL for the server as an agent.
     pub fn copy_authority(&self, authority: &Authority) -> Result<(), String> {
         let copies = [
             (&authority.paths.certificate, &self.authority),

@@ -1,4 +1,4 @@
-//! What is known of a certificate or a request, as the interface and `ca list` show it.
+//! The status of a certificate or a request, for the API and `ca list`.
 
 use der::Encode;
 use serde_json::{Map, Value, json};
@@ -33,12 +33,12 @@ pub struct Status {
     pub name: String,
     pub state: State,
     pub alt_names: Vec<String>,
-    /// Extensions that grant something, by their names.
+    /// Authorization extensions, by name.
     pub authorization: Vec<(String, String)>,
     pub sha1: String,
     pub sha256: String,
     pub sha512: String,
-    /// Of certificates: serial number, beginning and end.
+    /// For certificates: serial number, start and end of the validity.
     pub details: Option<(Value, String, String)>,
 }
 
@@ -128,7 +128,7 @@ impl Status {
     }
 }
 
-/// A number, or its digits if it is a large one.
+/// A number, or its digits if it is too large.
 fn serial_value(bytes: &[u8]) -> Value {
     match bytes.len() <= 8 {
         true => json!(
@@ -141,7 +141,7 @@ fn serial_value(bytes: &[u8]) -> Value {
 }
 
 impl Authority {
-    /// What is known under a name: the certificate, else the request.
+    /// The status of a name: of the certificate, or else of the request.
     pub fn status(&self, name: &str) -> Result<Option<Status>, String> {
         if let Some(certificate) = self.signed(name)? {
             let lists = self.crls()?;
@@ -154,7 +154,7 @@ impl Authority {
         }
     }
 
-    /// All requests and all certificates, sorted by name. Files that cannot be read are left out.
+    /// All requests and certificates, sorted by name. Unreadable files are skipped.
     pub fn statuses(&self, wanted: Option<State>) -> Result<Vec<Status>, String> {
         let lists = self.crls()?;
         let list = &lists[self.own_crl(&lists)?];

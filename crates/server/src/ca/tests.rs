@@ -4,14 +4,14 @@ use std::sync::OnceLock;
 use super::key::KeyKind;
 use super::*;
 
-/// Keys take a while to make: tests share them.
+/// Shared between tests, because generating keys is slow.
 fn key(number: usize) -> PrivateKey {
     static KEYS: [OnceLock<String>; 2] = [const { OnceLock::new() }; 2];
     let pem = KEYS[number].get_or_init(|| PrivateKey::generate(2048).unwrap().pem().to_owned());
     PrivateKey::from_pem(pem).unwrap()
 }
 
-/// As Ruby's OpenSSL writes a key of a curve, which is what agents with `key_type = ec` have.
+/// The format in which Ruby's OpenSSL writes elliptic-curve keys, as agents with `key_type = ec` have them.
 const ELLIPTIC: &str = "-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIDb5UbZxtb/TEK7YLbuueWf067UC9l25fJVzjHKX+vOZoAoGCCqGSM49
 AwEHoUQDQgAEk1sJVSMhrIm8KqrsVMIN6PgnR13qpZF2kQC3GzoZWC0TdRa+4JMK
@@ -181,7 +181,7 @@ fn requests_that_ask_for_too_much_are_refused() {
     )
     .unwrap();
     generous.sign("a", None).unwrap();
-    // Nobody may ask for the right to manage certificates.
+    // A request cannot obtain the right to manage certificates.
     assert_eq!(
         refusal(generous.sign("b", None)),
         "Found extensions that are not permitted: 1.3.6.1.4.1.34380.1.3.39"
@@ -259,7 +259,7 @@ fn an_authority_is_taken_over() {
     let from = authority(&directory.path().join("old"), Policy::default());
     let read = |path: &Path| fs::read_to_string(path).unwrap();
     let chain = read(&from.paths.certificate);
-    // The bundle may be in any order.
+    // The order of the bundle is arbitrary.
     let parts: Vec<&str> = chain
         .split_inclusive("-----END CERTIFICATE-----\n")
         .collect();

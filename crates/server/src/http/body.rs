@@ -1,4 +1,4 @@
-//! What is sent: bytes, or a file as it is read.
+//! Response bodies: bytes, or a file that is streamed.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -8,7 +8,7 @@ use std::task::{Context, Poll};
 use hyper::body::{Body, Bytes, Frame, SizeHint};
 use tokio::task::JoinHandle;
 
-/// So much of a file is in memory.
+/// The size of the chunks that a file is read in.
 const PIECE: usize = 128 * 1024;
 
 /// The body of a response.
@@ -18,7 +18,7 @@ pub enum ResponseBody {
     File(FileBody),
 }
 
-/// A file that is read piece by piece, as fast as the client takes it.
+/// A file that is read in chunks, as fast as the client receives them.
 #[derive(Debug)]
 pub struct FileBody {
     remaining: u64,
@@ -69,7 +69,7 @@ impl FileBody {
     }
 }
 
-/// The next piece. A file that has become shorter meanwhile ends the connection.
+/// Reads the next chunk. If the file has been truncated, the connection ends.
 fn read(mut file: File, wanted: usize) -> io::Result<(File, Vec<u8>)> {
     let mut piece = vec![0; wanted];
     file.read_exact(&mut piece)?;

@@ -1,4 +1,4 @@
-//! Who asks: what the certificate of a connection says, and nothing else.
+//! The identity of a client, which comes only from the certificate of its connection.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -8,15 +8,15 @@ use x509_cert::Certificate;
 
 use crate::ca::{certificate, oids};
 
-/// The other end of a connection.
+/// The client of a connection.
 #[derive(Clone, Debug)]
 pub struct Client {
     pub address: IpAddr,
-    /// Its certificate, which was verified.
+    /// Its verified certificate.
     pub certificate: Option<Arc<Certificate>>,
-    /// The common name of it.
+    /// The common name of the certificate.
     pub name: Option<String>,
-    /// Extensions of Puppet's, by their short names or their digits.
+    /// Puppet's extensions, by short name or object identifier.
     pub extensions: Vec<(String, String)>,
 }
 
@@ -30,7 +30,7 @@ impl Client {
         }
     }
 
-    /// With a certificate that was verified.
+    /// A client with a verified certificate.
     pub fn verified(address: IpAddr, der: &[u8]) -> Client {
         let Ok(certificate) = Certificate::from_der(der) else {
             return Client::anonymous(address);
@@ -63,7 +63,7 @@ impl Client {
         found.map(|(_, value)| value.as_str())
     }
 
-    /// As logs show it: `name(address)`.
+    /// The client in logs: `name(address)`.
     pub fn label(&self) -> String {
         let name = self.name.as_deref().unwrap_or("");
         format!("{name}({})", self.address)

@@ -1,4 +1,4 @@
-//! One request of a connection: reading it, having it answered, and what is sent.
+//! One request of a connection: reading it, executing its handler, sending the response.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -25,10 +25,10 @@ use crate::api::{PUPPET_VERSION, Work};
 use crate::log;
 use crate::pool::{Lost, run_blocking};
 
-/// Less is not worth the effort of compressing it.
+/// Compressing smaller bodies is not worth it.
 const WORTH_COMPRESSING: usize = 1_400;
 
-/// Sets a flag when nobody waits any more.
+/// Sets a flag when it is dropped, because the client has disconnected.
 struct CancelOnDrop(Arc<AtomicBool>);
 
 impl Drop for CancelOnDrop {
@@ -37,7 +37,7 @@ impl Drop for CancelOnDrop {
     }
 }
 
-/// Counts as long as it lives.
+/// Increments a counter until it is dropped.
 struct Counted<'m>(&'m AtomicI64);
 
 impl<'m> Counted<'m> {
@@ -57,12 +57,12 @@ impl Drop for Counted<'_> {
 struct Prepared {
     response: Response,
     is_compressed: bool,
-    /// How long it waited for a thread, and how long the work took.
+    /// The time in the queue, and the time of the work.
     times: (Duration, Duration),
 }
 
 impl From<Response> for Prepared {
-    /// Without any work.
+    /// A response that needed no work.
     fn from(response: Response) -> Prepared {
         Prepared {
             response,
@@ -123,7 +123,7 @@ impl Server {
         prepared.into_hyper(&method, is_of_puppet)
     }
 
-    /// Reads a request whole, within its limits.
+    /// Reads a whole request, within the limits.
     async fn read(
         &self,
         request: hyper::Request<Incoming>,
@@ -131,7 +131,7 @@ impl Server {
     ) -> Result<Request, Response> {
         let (parts, body) = request.into_parts();
         let bad = |message: &str| Response::from(HttpError::bad_request(message));
-        // The buffer of a connection may be larger for a moment.
+        // The buffer of a connection may exceed the limit for a moment.
         let headers = parts.headers.iter();
         let size: usize = headers
             .map(|(name, value)| name.as_str().len() + value.len())
@@ -172,7 +172,7 @@ impl Server {
         })
     }
 
-    /// The body as it was before the client compressed it, which may not be larger than others.
+    /// Decompresses the body; the limit applies to the result, too.
     async fn decoded(&self, headers: &HeaderMap, body: Bytes) -> Result<Vec<u8>, Response> {
         let limit = self.limits.body as u64;
         let coding = headers.get(header::CONTENT_ENCODING);
@@ -190,7 +190,7 @@ impl Server {
         }
     }
 
-    /// Has a request answered on a thread that may block: compilations wait in a queue of their own.
+    /// Executes a handler on a thread that may block; compilations wait in a separate queue.
     async fn work(self: Arc<Self>, request: Request, id: String) -> Prepared {
         let cancelled = Arc::new(AtomicBool::new(false));
         let _guard = CancelOnDrop(cancelled.clone());
@@ -257,14 +257,14 @@ fn body_too_large() -> Response {
     Response::text(StatusCode::PAYLOAD_TOO_LARGE, message)
 }
 
-/// There are too many compilations waiting. Agents try again after the time that is given.
+/// The response if too many compilations are queued. Agents retry after the given time.
 fn too_busy() -> Prepared {
     let message = "Too many catalogs are being compiled";
     let response = Response::text(StatusCode::SERVICE_UNAVAILABLE, message);
     response.with_header(header::RETRY_AFTER, "30").into()
 }
 
-/// Compresses what is worth it, on the thread that made it.
+/// Compresses large bodies, on the thread of the handler.
 fn compressed(mut response: Response, accepts_gzip: bool) -> Prepared {
     let mut is_compressed = false;
     if let Content::Bytes(bytes) = &mut response.content
@@ -286,7 +286,7 @@ fn compressed(mut response: Response, accepts_gzip: bool) -> Prepared {
 }
 
 impl Prepared {
-    /// Agents are told which version of Puppet they talk to.
+    /// Converts the response, with Puppet's version in a header for agents.
     fn into_hyper(self, method: &Method, is_of_puppet: bool) -> hyper::Response<ResponseBody> {
         let Response {
             status,

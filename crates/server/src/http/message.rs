@@ -1,4 +1,4 @@
-//! Requests and responses as the handlers see them: without sockets.
+//! Requests and responses of handlers, independent of sockets.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::http::client::Client;
 
-/// A request that has been read whole.
+/// A request with its whole body.
 #[derive(Debug)]
 pub struct Request {
     pub method: Method,
@@ -25,7 +25,7 @@ impl Request {
         self.headers.get(name)?.to_str().ok()
     }
 
-    /// A parameter of the query, the first if there are several.
+    /// The first parameter of the query with this name.
     pub fn parameter(&self, name: &str) -> Option<&str> {
         parameter(&self.query, name)
     }
@@ -36,7 +36,7 @@ impl Request {
         Some(value.split(';').next().unwrap_or(value).trim())
     }
 
-    /// Whether the client takes a media type. Who says nothing takes everything.
+    /// Whether the client accepts a media type. Without a header it accepts all.
     pub fn accepts(&self, media: &str) -> bool {
         let Some(accepted) = self.header("accept") else {
             return true;
@@ -67,7 +67,7 @@ pub fn parameter<'q>(query: &'q [(String, String)], name: &str) -> Option<&'q st
     found.map(|(_, value)| value.as_str())
 }
 
-/// What is sent back.
+/// The response to a request.
 #[derive(Debug)]
 pub struct Response {
     pub status: StatusCode,
@@ -78,7 +78,7 @@ pub struct Response {
 #[derive(Debug)]
 pub enum Content {
     Bytes(Vec<u8>),
-    /// It is sent as it is read.
+    /// Streamed from disk.
     File {
         path: PathBuf,
         length: u64,
@@ -89,7 +89,7 @@ pub const JSON: &str = "application/json; charset=utf-8";
 pub const TEXT: &str = "text/plain; charset=utf-8";
 pub const RICH_JSON: &str = "application/vnd.puppet.rich+json; charset=utf-8";
 pub const PSON: &str = "text/pson";
-/// What puppetserver says of text that is no error.
+/// Puppetserver's media type for plain text that is not an error.
 pub const PLAIN: &str = "text/plain";
 const HTML: &str = "text/html; charset=iso-8859-1";
 pub const OCTETS: &str = "application/octet-stream";
@@ -108,7 +108,7 @@ impl Response {
         Response::new(status, TEXT, body.into())
     }
 
-    /// Without a word about what it is.
+    /// A response without a content type.
     pub fn bare(status: StatusCode, body: impl Into<String>) -> Response {
         Response {
             status,
@@ -117,7 +117,7 @@ impl Response {
         }
     }
 
-    /// The page of puppetserver's web server about an address that means nothing.
+    /// The page of puppetserver's web server for an unknown path.
     pub fn not_found_page(path: &str) -> Response {
         let path = path
             .replace('&', "&amp;")
@@ -154,7 +154,7 @@ impl Response {
     }
 }
 
-/// Why a request is not answered, in the form of Puppet's own errors.
+/// An error response in Puppet's format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HttpError {
     pub status: StatusCode,
@@ -191,7 +191,7 @@ impl HttpError {
         )
     }
 
-    /// An environment that does not exist.
+    /// The environment does not exist.
     pub fn no_environment(name: &str) -> HttpError {
         HttpError::new(
             StatusCode::NOT_FOUND,
@@ -247,7 +247,7 @@ impl From<HttpError> for Response {
     }
 }
 
-/// A problem that is ours.
+/// Converts an internal error.
 impl From<String> for HttpError {
     fn from(problem: String) -> HttpError {
         HttpError::server_error(problem)

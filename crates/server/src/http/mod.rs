@@ -1,4 +1,4 @@
-//! HTTP over TLS: connections, limits, and the way from bytes to handlers and back.
+//! HTTP over TLS: connections, limits, and the data flow between sockets and handlers.
 
 mod body;
 pub mod client;

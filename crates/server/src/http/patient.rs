@@ -1,4 +1,4 @@
-//! A connection that does not wait for ever until the client takes what is sent.
+//! A connection with a timeout for writes.
 
 use std::io;
 use std::pin::Pin;
@@ -8,12 +8,12 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::Sleep;
 
-/// A stream whose writes fail when none of them gets anywhere for a while.
+/// A stream whose writes fail if none of them makes progress for a while.
 #[derive(Debug)]
 pub struct Patient<S> {
     stream: S,
     limit: Duration,
-    /// Since the last write that got somewhere.
+    /// Runs since the last write that made progress.
     waiting: Option<Pin<Box<Sleep>>>,
 }
 

@@ -1,4 +1,4 @@
-//! Listening, connections and their limits, and a stop that finishes what is under way.
+//! Listening, connections and their limits, and graceful shutdown.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::api::Service;
 use crate::pool::Pool;
 use crate::tls::Tls;
 
-/// What one client, or all of them together, may take.
+/// Limits of one client, and of all together.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// The size of a request's body, in bytes.
@@ -27,11 +27,11 @@ pub struct Limits {
     /// The size of a request's headers, in bytes.
     pub headers: usize,
     pub connections: usize,
-    /// How long a handshake may take, a body to arrive, and a client to take nothing of what is sent.
+    /// The timeout of a handshake, of the arrival of a body, and of a client that reads nothing.
     pub read: Duration,
-    /// How long a connection may wait for a request.
+    /// The timeout of a connection without a request.
     pub idle: Duration,
-    /// How long requests under way are waited for at the end.
+    /// How long shutdown waits for running requests.
     pub stop: Duration,
 }
 
@@ -55,11 +55,11 @@ pub struct Server {
     pub(super) pool: Pool,
     pub(super) limits: Limits,
     tls: Tls,
-    /// How many requests there were.
+    /// The number of requests so far.
     requests: AtomicU64,
 }
 
-/// Serves until somebody sends SIGTERM or SIGINT. Says which addresses are listened on when it is ready.
+/// Serves until SIGTERM or SIGINT. Logs the addresses when it is ready.
 pub fn serve(
     service: Service,
     pool: Pool,
@@ -114,7 +114,7 @@ impl Server {
         for task in listening {
             let _ = task.await;
         }
-        // All places are free when all connections have ended.
+        // All permits are available when all connections have ended.
         let all = u32::try_from(self.limits.connections).unwrap_or(u32::MAX);
         let ended = tokio::time::timeout(self.limits.stop, places.acquire_many(all)).await;
         match ended {
@@ -127,7 +127,7 @@ impl Server {
         Ok(())
     }
 
-    /// Until the process is to end. SIGHUP makes it look at all code again.
+    /// Waits for SIGTERM or SIGINT. SIGHUP reloads all code.
     async fn wait_for_signal(&self) -> Result<(), String> {
         let listen =
             |kind| signal(kind).map_err(|error| format!("Could not wait for signals: {error}"));
@@ -153,7 +153,7 @@ impl Server {
         mut stopped: watch::Receiver<bool>,
     ) {
         loop {
-            // Who is too many waits in the queue of the operating system.
+            // Connections above the limit wait in the queue of the operating system.
             let Ok(place) = places.clone().acquire_owned().await else {
                 return;
             };
@@ -174,7 +174,7 @@ impl Server {
                     });
                 }
                 Err(error) => {
-                    // No file descriptors, most likely: others will be closed.
+                    // Most likely out of file descriptors: wait until other connections close.
                     self.service
                         .logger
                         .error(&format!("Could not accept a connection: {error}"));
@@ -200,7 +200,7 @@ impl Server {
         let stream = match handshake {
             Ok(Ok(stream)) => stream,
             Ok(Err(error)) => {
-                // Agents open connections and close them again without a word.
+                // Agents open connections and close them again without a request.
                 if error.kind() != std::io::ErrorKind::UnexpectedEof {
                     self.service.logger.info(&format!("{address}: {error}"));
                 }
@@ -231,20 +231,20 @@ impl Server {
         let mut connection = std::pin::pin!(connection);
         loop {
             tokio::select! {
-                // What goes wrong with a connection is the client's affair.
+                // Errors of a connection concern only the client.
                 _ = connection.as_mut() => return,
                 _ = stopped.changed() => connection.as_mut().graceful_shutdown(),
             }
         }
     }
 
-    /// A name for a request in logs, which another server, or this one after it was started again, does not use.
+    /// An id for a request in logs, unique across servers and restarts.
     pub(super) fn next_request_id(&self) -> String {
         let count = self.requests.fetch_add(1, Ordering::Relaxed) + 1;
         format!("{:08x}-{count}", self.service.instance)
     }
 
-    /// A certificate may be revoked while its connection lives: then it counts no longer.
+    /// Removes the identity of a client whose certificate was revoked after it connected.
     fn with_revocation(&self, client: Client) -> Client {
         let Some(certificate) = &client.certificate else {
             return client;

@@ -1,6 +1,6 @@
 //! Percent-encoding: paths, queries and forms.
 
-/// Decodes `%41`. A malformed escape is left as it is.
+/// Decodes `%41`. Malformed escapes are unchanged.
 pub fn decode(text: &str, plus_is_space: bool) -> Vec<u8> {
     let bytes = text.as_bytes();
     let mut decoded = Vec::with_capacity(bytes.len());
@@ -29,7 +29,7 @@ fn hex(digits: &[u8]) -> Option<u8> {
     u8::try_from(digit(high)? * 16 + digit(low)?).ok()
 }
 
-/// A form, or the query of a URL. Fails if it is not UTF-8.
+/// Decodes a form, or the query of a URL. None if it is not UTF-8.
 pub fn decode_form(text: &str) -> Option<Vec<(String, String)>> {
     let pairs = text.split('&').filter(|pair| !pair.is_empty());
     let pairs = pairs.map(|pair| {
@@ -40,7 +40,7 @@ pub fn decode_form(text: &str) -> Option<Vec<(String, String)>> {
     pairs.collect()
 }
 
-/// The path of a request, decoded. Nothing for what could lead out of a directory, or is no text.
+/// Decodes the path of a request. None if it is not UTF-8 or could lead out of a directory.
 pub fn decode_path(path: &str) -> Option<String> {
     let decoded = String::from_utf8(decode(path, false)).ok()?;
     let rest = decoded.strip_prefix('/')?;
@@ -49,7 +49,7 @@ pub fn decode_path(path: &str) -> Option<String> {
     is_safe.then_some(decoded)
 }
 
-/// Encodes what is not a letter, a digit, or one of `-_.~`.
+/// Encodes all bytes except letters, digits, and `-_.~`.
 pub fn encode(text: &str) -> String {
     let mut encoded = String::with_capacity(text.len());
     for byte in text.bytes() {

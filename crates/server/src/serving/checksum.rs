@@ -1,4 +1,4 @@
-//! Checksums of files as Puppet writes them, remembered while files stay the same.
+//! Checksums in Puppet's format, cached while files are unchanged.
 
 use std::collections::HashMap;
 use std::fs::{File, Metadata};
@@ -27,7 +27,7 @@ pub enum ChecksumKind {
     None,
 }
 
-/// The `lite` kinds look at the beginning of a file only.
+/// The `lite` checksums only read the start of a file.
 const LITE: u64 = 512;
 
 impl ChecksumKind {
@@ -90,7 +90,7 @@ fn hash<D: Digest>(from: &mut impl Read) -> io::Result<String> {
     Ok(hash.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// What is known of files: each was read once since it changed.
+/// A cache of the checksums of files.
 #[derive(Debug, Default)]
 pub struct Checksums {
     known: Mutex<HashMap<(PathBuf, ChecksumKind), Known>>,
@@ -98,16 +98,16 @@ pub struct Checksums {
 
 #[derive(Debug)]
 struct Known {
-    /// Inode, size, time of the change.
+    /// Inode, size, modification time.
     stamp: (u64, u64, i64, i64),
     checksum: String,
 }
 
-/// So many are kept.
+/// The maximum number of cached files.
 const MANY: usize = 100_000;
 
 impl Checksums {
-    /// The checksum of a file, links followed, without the kind in front of it.
+    /// The checksum of a file, following links, without the prefix of its type.
     pub fn of_file(&self, path: &Path, found: &Metadata, kind: ChecksumKind) -> io::Result<String> {
         match kind {
             ChecksumKind::None => return Ok(String::new()),
@@ -135,7 +135,7 @@ impl Checksums {
     }
 }
 
-/// A time as Ruby prints it: `2026-01-31 12:00:00 +0000`.
+/// A time in Ruby's format: `2026-01-31 12:00:00 +0000`.
 pub fn ruby_time(seconds: i64) -> String {
     let since = std::time::Duration::from_secs(u64::try_from(seconds).unwrap_or_default());
     let Ok(date) = der::DateTime::from_unix_duration(since) else {

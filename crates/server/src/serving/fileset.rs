@@ -1,20 +1,20 @@
-//! The files below a directory, as agents ask for them.
+//! Recursive listings of directories for agents.
 
 use std::fs;
 use std::path::Path;
 
 use crate::http::message::parameter;
 
-/// Which of the files below a directory are wanted.
+/// A selection of the files below a directory.
 #[derive(Clone, Debug)]
 pub struct Fileset {
     pub recurses: bool,
-    /// How deep; without limit if there is none.
+    /// The maximum depth; unlimited if none.
     pub limit: Option<u32>,
-    /// Patterns of names that are left out, with all that is below them.
+    /// Patterns of names that are omitted, with everything below them.
     pub ignore: Vec<String>,
     pub follows_links: bool,
-    /// More than this are an error.
+    /// More files are an error.
     pub max_files: Option<usize>,
 }
 
@@ -23,7 +23,7 @@ pub struct Fileset {
 pub struct Listed {
     /// Relative to the directory; `.` is the directory itself.
     pub relative: String,
-    /// Whether there is a link on the way, so that it may lead elsewhere.
+    /// Whether the path goes through a symbolic link, which may lead out of the directory.
     pub is_linked: bool,
 }
 
@@ -54,8 +54,7 @@ impl Fileset {
         })
     }
 
-    /// The paths below a directory, relative to it, it itself first, level by level. Fails if there are
-    /// too many.
+    /// The paths below a directory, level by level, starting with the directory itself. Fails if there are too many.
     pub fn files(&self, root: &Path) -> Result<Vec<Listed>, String> {
         let mut found = vec![Listed {
             relative: ".".to_owned(),
@@ -116,7 +115,7 @@ impl Fileset {
             let is_directory = match kind.is_symlink() && self.follows_links {
                 true => match fs::metadata(root.join(&listed.relative)) {
                     Ok(target) => target.is_dir(),
-                    // It leads nowhere.
+                    // A dangling link.
                     Err(_) => continue,
                 },
                 false => kind.is_dir(),
@@ -129,15 +128,15 @@ impl Fileset {
     }
 }
 
-/// Ruby's `File.fnmatch` without flags, for names without slashes: `*`, `?`, `[a-z]`, `\`; a dot at the
-/// beginning must be written.
+/// Ruby's `File.fnmatch` without flags, for names without slashes: `*`, `?`, `[a-z]`, `\`; a leading dot must match
+/// literally.
 pub fn fnmatch(pattern: &str, name: &str) -> bool {
     if name.starts_with('.') && !pattern.starts_with('.') && !pattern.starts_with("\\.") {
         return false;
     }
     let pattern: Vec<char> = pattern.chars().collect();
     let name: Vec<char> = name.chars().collect();
-    // Where to go on when a longer part belongs to the last asterisk.
+    // Where to continue if the last asterisk has to match more.
     let mut retry: Option<(usize, usize)> = None;
     let (mut p, mut n) = (0, 0);
     while n < name.len() {
@@ -158,7 +157,7 @@ pub fn fnmatch(pattern: &str, name: &str) -> bool {
     pattern[p..].iter().all(|&rest| rest == '*')
 }
 
-/// How much of a pattern matches a character, if its beginning does.
+/// The length of the pattern's first element, if it matches the character.
 fn matches_one(pattern: &[char], character: char) -> Option<usize> {
     match *pattern.first()? {
         '?' => Some(1),

@@ -1,4 +1,4 @@
-//! Files for agents: mounts, what is in them, and what is said about it.
+//! Files for agents: mounts, their content and its metadata.
 
 pub mod checksum;
 mod fileset;
@@ -17,17 +17,17 @@ use checksum::{ChecksumKind, Checksums};
 pub use fileset::{Fileset, Listed, fnmatch};
 pub use mount::{Found, Mounts, Tree};
 
-/// How an agent wants to be told about files.
+/// The options of a metadata request.
 #[derive(Clone, Debug)]
 pub struct MetadataOptions {
     pub checksum: ChecksumKind,
-    /// Links are followed, or described themselves.
+    /// Whether links are followed, instead of being described themselves.
     pub follows_links: bool,
-    /// Owner, group and mode are those of the file.
+    /// Whether owner, group and mode are those of the file.
     pub uses_permissions: bool,
 }
 
-/// A file, as agents are told about it.
+/// The metadata of a file.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Metadata {
     pub path: PathBuf,
@@ -40,14 +40,14 @@ pub struct Metadata {
     checksum: Option<String>,
     kind: &'static str,
     destination: Option<String>,
-    /// When the file, or what is known of it, was changed.
+    /// The ctime: the last change of content or metadata.
     pub changed: SystemTime,
     pub content_uri: Option<String>,
     pub source: Option<String>,
 }
 
 impl Metadata {
-    /// Of a path, and of another below it if one is given.
+    /// Collects the metadata of a path, and of another below it if one is given.
     pub fn collect(
         path: &Path,
         relative: Option<&str>,
@@ -69,7 +69,7 @@ impl Metadata {
             _ => options.checksum,
         };
         let checksum = match kind {
-            // It may lead nowhere.
+            // The link may be dangling.
             "link" => fs::metadata(&full)
                 .and_then(|target| checksums.of_file(&full, &target, checksum_kind))
                 .ok(),
@@ -81,7 +81,7 @@ impl Metadata {
         };
         let (owner, group, mode) = match options.uses_permissions {
             true => (found.uid(), found.gid(), found.mode() & 0o7777),
-            // Puppet says who the server is, and so do we.
+            // Like Puppet, report the user of the server.
             false => {
                 let (user, group) = own_ids();
                 (user, group, 0o644)
@@ -134,7 +134,7 @@ impl Metadata {
     }
 }
 
-/// As Ruby calls it.
+/// Ruby's name of a file type.
 fn kind_of(kind: &fs::FileType) -> &'static str {
     match kind {
         kind if kind.is_dir() => "directory",

@@ -1,4 +1,4 @@
-//! Mounts: what `puppet:///NAME/…` stands for.
+//! Mounts: the directories of `puppet:///NAME/…`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use compiler::Settings;
 
-/// The mounts of `fileserver.conf`, by name, beside those that are always there.
+/// The mounts of `fileserver.conf`, in addition to the built-in ones.
 #[derive(Clone, Debug, Default)]
 pub struct Mounts {
     own: BTreeMap<String, PathBuf>,
-    /// A directory that is there even if no module is.
+    /// A directory that exists even without any module.
     pub codedir: PathBuf,
 }
 
@@ -18,15 +18,15 @@ pub struct Mounts {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found {
     pub path: PathBuf,
-    /// The directory that nothing may lead out of.
+    /// The directory that the path must not leave.
     pub root: PathBuf,
 }
 
-/// Directories that are shown as one.
+/// Directories that are presented as one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tree {
     pub roots: Vec<Found>,
-    /// There is nothing to show but the directory itself.
+    /// Nothing is listed but the directory itself.
     pub is_empty: bool,
 }
 
@@ -40,7 +40,7 @@ const BUILTIN: [(&str, &str); 6] = [
 ];
 
 impl Mounts {
-    /// Reads `fileserver.conf`: sections with a `path`. Fails in Puppet's words.
+    /// Reads `fileserver.conf`: sections with a `path`. Fails with Puppet's messages.
     pub fn parse(text: &str, file: &Path) -> Result<Mounts, String> {
         let mut own = BTreeMap::new();
         let mut current: Option<String> = None;
@@ -69,7 +69,7 @@ impl Mounts {
                 ("path", Some(name)) => {
                     own.insert(name.clone(), PathBuf::from(value.trim()));
                 }
-                // Who may see files is said in auth.conf.
+                // `auth.conf` controls access to files instead.
                 ("allow" | "deny" | "allow_ip" | "deny_ip", Some(_)) => {}
                 _ => return Err(format!("Invalid entry at {}: '{line}'", place())),
             }
@@ -80,7 +80,7 @@ impl Mounts {
         })
     }
 
-    /// A single file or directory: `NAME/path`.
+    /// Finds a single file or directory: `NAME/path`.
     pub fn find(&self, key: &str, settings: &Settings, node: &str) -> Option<Found> {
         let (name, path) = key.split_once('/').unwrap_or((key, ""));
         if let Some(root) = self.own.get(name) {
@@ -99,7 +99,7 @@ impl Mounts {
         }
     }
 
-    /// Directories to look through: `NAME/path`.
+    /// Finds the directories to list: `NAME/path`.
     pub fn search(&self, key: &str, settings: &Settings, node: &str) -> Option<Tree> {
         let name = key.split('/').next().unwrap_or(key);
         if !matches!(name, "plugins" | "pluginfacts" | "locales") || self.own.contains_key(name) {
@@ -119,7 +119,7 @@ impl Mounts {
                 is_empty: false,
             });
         }
-        // Agents want to see a directory even if no module has any.
+        // Agents expect a directory even if no module has one.
         let mut directories = settings.modulepath.iter().chain([&self.codedir]);
         let root = directories.find_map(|directory| Found::within(directory, ""))?;
         Some(Tree {
@@ -134,7 +134,7 @@ fn below(mount: &str) -> Option<&'static str> {
     found.map(|(_, within)| *within)
 }
 
-/// `%h`, `%H` and `%d` stand for parts of the name of the node.
+/// Replaces `%h`, `%H` and `%d` by parts of the name of the node.
 fn expand(path: &Path, node: &str) -> PathBuf {
     let (host, domain) = node.split_once('.').unwrap_or((node, ""));
     let text = path.to_string_lossy();
@@ -163,14 +163,14 @@ impl Found {
         found.allows(&found.path).then_some(found)
     }
 
-    /// Whether what a path leads to, links followed, is below the root, as far as it exists.
+    /// Whether a path, with links resolved, is below the root, as far as it exists.
     pub fn allows(&self, path: &Path) -> bool {
         let Ok(root) = fs::canonicalize(&self.root) else {
             return false;
         };
         match fs::canonicalize(path) {
             Ok(real) => real.starts_with(root),
-            // A link that leads nowhere can be described, and has no content.
+            // A dangling link can be described, but has no content.
             Err(_) => path
                 .symlink_metadata()
                 .is_ok_and(|found| found.is_symlink()),
@@ -195,7 +195,7 @@ fn is_module_name(name: &str) -> bool {
         && bytes.all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
 }
 
-/// The directories of all modules, in the order of the modulepath. Of two with one name, the first counts.
+/// The directories of all modules, in the order of the modulepath; the first of each name.
 fn modules(settings: &Settings) -> Vec<PathBuf> {
     let mut seen: Vec<String> = Vec::new();
     let mut found = Vec::new();

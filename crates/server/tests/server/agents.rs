@@ -1,5 +1,5 @@
-//! What agents and others get over TLS: the requests that agents of Puppet 7 and 8 send, in their order and
-//! form, and who is refused.
+//! The responses to clients over TLS: the requests of agents of Puppet 7 and 8, in their order and format, and refused
+//! requests.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -17,12 +17,12 @@ use server::ca::{Authority, NewAuthority, Paths, Policy, ServerFiles, request};
 use server::http::url;
 use test_client::client::{Answer, Client, Identity};
 
-/// A server that lives as long as the tests.
+/// A server that runs as long as the tests.
 struct Fixture {
     client: Client,
     directory: PathBuf,
     authority: Authority,
-    /// One key for all clients: making keys takes a while.
+    /// One key for all clients, because generating keys is slow.
     key: PrivateKey,
 }
 
@@ -92,12 +92,12 @@ impl Fixture {
         Identity(Some((to_pem(&signed).unwrap(), self.key.pem().to_owned())))
     }
 
-    /// Sends a request; nothing if the server does not want to talk to the client.
+    /// Sends a request; none if the server refuses the connection.
     fn request(&self, who: &Identity, head: &str, body: &[u8]) -> Option<Answer> {
         self.client.request(who, head, body).unwrap()
     }
 
-    /// A connection for whatever a test wants to send.
+    /// A connection for arbitrary bytes.
     fn open(&self, who: &Identity) -> rustls::StreamOwned<rustls::ClientConnection, TcpStream> {
         let tls = self.client.tls(who).unwrap();
         self.client.connect(&std::sync::Arc::new(tls)).unwrap()
@@ -110,7 +110,7 @@ impl Fixture {
     }
 }
 
-/// The body of a catalog request, as an agent sends it: facts are encoded twice.
+/// The body of a catalog request of an agent: facts are encoded twice.
 fn catalog_body(name: &str, facts: &str) -> String {
     let facts = facts.replace("NAME", name);
     let facts = url::encode(&url::encode(&facts));
@@ -454,7 +454,7 @@ fn certificates_are_managed() {
     assert_eq!(sign.unwrap().json()["no-csr"][0], "none");
 }
 
-/// Certificates that are no good, each in its way.
+/// Sends each kind of invalid certificate.
 #[test]
 fn strangers_are_refused() {
     let fixture = fixture();
@@ -490,7 +490,7 @@ fn strangers_are_refused() {
     std::thread::sleep(Duration::from_millis(1_100));
     assert_eq!(ask(&expired), None);
 
-    // Of another authority of the same name.
+    // From another authority with the same name.
     let place = fixture.directory.join("foreign");
     let paths = Paths::within(&place.join("ca"));
     let server = ServerFiles {
@@ -513,7 +513,7 @@ fn strangers_are_refused() {
     let read = |path: &Path| fs::read_to_string(path).unwrap();
     let foreign = Identity(Some((read(&server.certificate), read(&server.key))));
     assert_eq!(ask(&foreign), None);
-    // And one that signed itself: the root of that authority.
+    // A self-signed one: the root of that authority.
     let chain = read(&paths.certificate);
     let root = chain
         .split_inclusive("-----END CERTIFICATE-----\n")
@@ -523,7 +523,7 @@ fn strangers_are_refused() {
     assert_eq!(ask(&Identity(Some((root.to_owned(), key)))), None);
 }
 
-/// The table of `docs/server.md`, row by row: what stands in its first column, and requests of that kind.
+/// Requests for each row of the authorization table in `docs/server.md`.
 const MATRIX: &[(&str, &[&str])] = &[
     (
         "node, catalog, facts, report of a node",
@@ -625,7 +625,7 @@ fn who_may_ask_what() {
             for request in *requests {
                 let answer = fixture.request(client, request, b"").unwrap();
                 let is_allowed = allowed.starts_with("yes");
-                // An address that means nothing is not found, whoever asks.
+                // An unknown path is not found for all clients.
                 if row[0].starts_with("anything else") && answer.status == 404 {
                     continue;
                 }
@@ -663,7 +663,7 @@ fn bodies_may_be_compressed() {
     check("identity", facts, 200);
     check("gzip", facts, 400);
     check("br", facts, 415);
-    // A little that becomes a lot.
+    // A small body that decompresses to a large one.
     check("gzip", &compressed(&vec![b' '; 2 << 20]), 413);
 }
 
@@ -689,7 +689,7 @@ fn limits_hold() {
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);
     assert_eq!(Answer::parse(&answer).unwrap().status, 408);
-    // A client that does not take what it asked for.
+    // A client that does not read its response.
     let head = "GET /puppet/v3/file_content/modules/m/huge?environment=production HTTP/1.1\r\nHost: x\r\n\r\n";
     let mut stream = fixture.open(&who);
     stream.write_all(head.as_bytes()).unwrap();
@@ -698,7 +698,7 @@ fn limits_hold() {
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);
     assert!(answer.len() < 64_000_000, "all of it was sent");
-    // A client that sends half a request does not keep others waiting.
+    // A client that sends half a request does not block others.
     let mut idle: Vec<TcpStream> = Vec::new();
     for _ in 0..200 {
         idle.push(TcpStream::connect(fixture.client.address).unwrap());
@@ -725,7 +725,7 @@ fn both_versions_of_tls() {
     }
 }
 
-/// A certificate that is revoked while its connection is open counts no longer.
+/// A certificate that is revoked while its connection is open is no longer accepted.
 #[test]
 fn open_connections_of_revoked_nodes() {
     let fixture = fixture();
@@ -747,7 +747,7 @@ fn open_connections_of_revoked_nodes() {
     assert_eq!(ask(), 403);
 }
 
-/// Who comes when there is no room is told to come back.
+/// If the queue is full, clients are told to retry later.
 #[test]
 fn too_many_catalogs() {
     let fixture = fixture();
@@ -781,7 +781,7 @@ fn too_many_catalogs() {
     }
 }
 
-/// Requests that do not depend on who asks are passed on to the server that signs; others are refused.
+/// Requests that do not depend on the client are forwarded to the server that signs; others are refused.
 #[test]
 fn a_server_that_does_not_sign() {
     let fixture = fixture();

@@ -1,6 +1,6 @@
-//! Requests that are damaged in every way: the server answers, and none of them makes it panic.
+//! Damaged requests: the server responds, and never panics.
 //!
-//! `HOSTILE_SECONDS=1800 cargo test -p server hostile` goes on for longer.
+//! `HOSTILE_SECONDS=1800 cargo test -p server hostile` runs for longer.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use test_client::client::{Client, Identity};
 use test_client::damage::{Patience, Random};
 use test_client::session::{self, Case, SESSIONS};
 
-/// A body that is not text at all: the inside of a certificate request is damaged, and encoded again.
+/// A certificate request whose DER is damaged and encoded again.
 fn damaged_request(random: &mut Random, pem: &[u8]) -> Option<Vec<u8>> {
     let (label, mut der) = der::pem::decode_vec(pem).ok()?;
     random.damage(&mut der);
@@ -24,7 +24,7 @@ fn damaged(random: &mut Random, case: &Case) -> (Vec<u8>, Vec<u8>) {
     let (mut head, mut body) = (case.head.clone().into_bytes(), case.body.clone());
     match random.below(3) {
         0 => {
-            // The first line is what is interesting; lines within it would only be other requests.
+            // Only the first line is of interest; further lines would be other requests.
             let end = head
                 .iter()
                 .position(|byte| *byte == b'\n')
@@ -50,7 +50,7 @@ fn nothing_makes_the_server_panic() {
     let confdir = place.path().join("conf");
     session::prepare(&tests.join("conf"), &confdir).unwrap();
     std::fs::create_dir_all(confdir.join("conf.d")).unwrap();
-    // Everybody may do everything, so that everything is reached.
+    // All requests are allowed, so that all code is reached.
     let rules = "authorization: { version: 1, rules: [ { name: all, match-request: { path: \"/\", type: path }, \
                  allow-unauthenticated: true, sort-order: 1 } ] }";
     std::fs::write(confdir.join("conf.d/auth.conf"), rules).unwrap();

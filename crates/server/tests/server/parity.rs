@@ -1,5 +1,5 @@
-//! Our answers to requests that puppetserver has answered (`tests/server`, recorded with `cargo xtask
-//! oracle server`). Where they are different on purpose, `deviations.http` says why.
+//! Compares our responses with those of puppetserver (`tests/server`, recorded with `cargo xtask oracle server`).
+//! `deviations.http` has the intended differences with their reasons.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -39,13 +39,13 @@ fn start(session: &Session, confdir: &Path) -> Conversation {
     Conversation::new(address, confdir).unwrap()
 }
 
-/// What a file has below its headings.
+/// The sections of a file, by heading.
 fn answers(file: &Path) -> BTreeMap<String, String> {
     let text = fs::read_to_string(file).unwrap();
     session::sections(&text).into_iter().collect()
 }
 
-/// Our answer, and why it is not puppetserver's.
+/// Our response, and why it differs from puppetserver's.
 struct Deviation {
     answer: String,
     is_seen: bool,

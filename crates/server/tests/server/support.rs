@@ -1,4 +1,4 @@
-//! What tests of the server have in common.
+//! Shared code of the server's tests.
 
 use std::io::Write;
 use std::net::SocketAddr;
@@ -11,7 +11,7 @@ use server::config::{Config, ConfigOptions};
 use server::log::Logger;
 use server::{Limits, ServerOptions};
 
-/// A log that can be read.
+/// A log that tests can read.
 #[derive(Clone, Default)]
 pub struct Output(Arc<Mutex<Vec<u8>>>);
 
@@ -56,7 +56,7 @@ pub fn options(confdir: &Path) -> ServerOptions {
     }
 }
 
-/// Starts a server in this process, and waits until it says where it listens.
+/// Starts a server in this process, and waits until it logs its address.
 pub fn start(options: ServerOptions) -> (SocketAddr, Output) {
     let output = Output::default();
     let logger = Logger::new(Box::new(output.clone()), false, compiler::Level::Notice);

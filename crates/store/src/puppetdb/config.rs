@@ -1,12 +1,12 @@
-//! `puppetdb.conf`: where PuppetDB is, and what to do when it is not there.
+//! `puppetdb.conf`: the servers of PuppetDB, and what to do when they fail.
 
 use std::path::Path;
 use std::time::Duration;
 
-/// An address of PuppetDB.
+/// The address of a PuppetDB server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ServerUrl {
-    /// A name or an address, without brackets.
+    /// A host name or IP address, without brackets.
     pub host: String,
     pub port: u16,
 }
@@ -56,7 +56,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Reads a file, and what is odd about it.
+    /// Parses a file. Returns warnings, too.
     pub fn parse(text: &str, file: &Path) -> Result<(Config, Vec<String>), String> {
         let mut config = Config::default();
         let mut warnings = Vec::new();
@@ -116,7 +116,7 @@ impl Config {
             "min_successful_submissions" => self.min_successful_submissions = number(value),
             "sticky_read_failover" => self.sticky_read_failover = flag(value)?,
             "verify_client_certificate" => self.verify_client_certificate = flag(value)?,
-            // Others are left out without a word, as PuppetDB's terminus does.
+            // Unknown settings are ignored silently, as in PuppetDB's terminus.
             _ => {}
         }
         Ok(())
@@ -163,7 +163,7 @@ fn flag(value: &str) -> Result<bool, String> {
     }
 }
 
-/// As Ruby reads numbers: the digits at the beginning.
+/// Parses a number like Ruby's `to_i`: the leading digits.
 fn number(value: &str) -> usize {
     let end = value.find(|c: char| !c.is_ascii_digit());
     value[..end.unwrap_or(value.len())].parse().unwrap_or(0)
@@ -243,7 +243,7 @@ mod tests {
         assert_eq!(parse("").unwrap(), Config::default());
     }
 
-    /// The words are those of PuppetDB's terminus.
+    /// Checks the messages, which are those of PuppetDB's terminus.
     #[test]
     fn mistakes() {
         let check = |text: &str, expected: &str| assert_eq!(parse(text).unwrap_err(), expected);

@@ -1,7 +1,6 @@
-//! An existing PuppetDB: commands go to it, and questions. What is sent, and when it is sent elsewhere, is
-//! what PuppetDB's terminus for Puppet does.
+//! A client for an existing PuppetDB. Commands, queries and failover are those of PuppetDB's terminus for Puppet.
 //!
-//! Sockets are elsewhere: [`Transport`] sends a request to one server.
+//! It does no I/O: [`Transport`] sends a request to one server.
 
 mod config;
 mod report;
@@ -23,14 +22,14 @@ use crate::{Catalog, Exported, Facts, Report, Store, Wanted};
 pub struct Request<'r> {
     pub server: &'r ServerUrl,
     pub method: &'static str,
-    /// With its query.
+    /// Includes the query.
     pub path: &'r str,
     pub headers: &'r [(&'static str, String)],
     pub body: &'r [u8],
     pub timeout: Duration,
 }
 
-/// What a server answers.
+/// The response of a server.
 #[derive(Clone, Debug)]
 pub struct Response {
     pub status: u16,
@@ -38,7 +37,7 @@ pub struct Response {
     pub body: Vec<u8>,
 }
 
-/// Why there is no answer.
+/// The reason why there is no response.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TransportError {
     TimedOut,
@@ -50,7 +49,7 @@ pub trait Transport: Send + Sync + Debug {
     fn send(&self, request: &Request<'_>) -> Result<Response, TransportError>;
 }
 
-/// How important a message is.
+/// The severity of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Severity {
     Debug,
@@ -59,7 +58,7 @@ pub enum Severity {
     Error,
 }
 
-/// Who is told what happens.
+/// Receives log messages.
 pub trait Messages: Send + Sync + Debug {
     fn message(&self, severity: Severity, text: &str);
 }
@@ -70,15 +69,15 @@ pub struct PuppetDb<T, M> {
     config: Config,
     transport: T,
     messages: M,
-    /// The server that answered a question last.
+    /// The server that answered the last query.
     last_good: AtomicUsize,
-    /// Servers that only take commands: how often in a row each was too slow.
+    /// For each submit-only server, the number of consecutive timeouts.
     timeouts: Mutex<Vec<u8>>,
 }
 
-/// What became of a request after all servers were tried.
+/// The failure of a request after all servers were tried.
 enum Failure {
-    /// It is nowhere.
+    /// No server has it.
     NotFound(String),
     Other(String),
 }
@@ -109,7 +108,7 @@ impl<T: Transport, M: Messages> PuppetDb<T, M> {
         self.messages.message(Severity::Warning, text);
     }
 
-    /// Sends something to one server. Nothing if another one is to be asked.
+    /// Sends a request to one server. None if the next server should be tried.
     fn attempt(
         &self,
         server: &ServerUrl,
@@ -166,7 +165,7 @@ impl<T: Transport, M: Messages> PuppetDb<T, M> {
         }
     }
 
-    /// A server that only takes commands and is too slow twice in a row is left alone.
+    /// Counts timeouts of a submit-only server, which is skipped after two in a row.
     fn note_timeout(&self, server: &ServerUrl, timed_out: bool) {
         let mut urls = self.config.submit_only_server_urls.iter();
         let Some(at) = urls.position(|url| url == server) else {
@@ -222,7 +221,7 @@ impl<T: Transport, M: Messages> PuppetDb<T, M> {
         }
     }
 
-    /// The first server that answers.
+    /// The response of the first server that answers.
     fn first_answer(
         &self,
         servers: &[&ServerUrl],
@@ -262,7 +261,7 @@ impl<T: Transport, M: Messages> PuppetDb<T, M> {
         self.first_answer(&servers, true, send, path)
     }
 
-    /// Submits a command. Gives its id.
+    /// Submits a command. Returns its id.
     fn submit(
         &self,
         command: &str,
@@ -319,7 +318,7 @@ impl<T: Transport, M: Messages> PuppetDb<T, M> {
         Ok(body["uuid"].as_str().unwrap_or_default().to_owned())
     }
 
-    /// Sends something to all servers, and needs enough of them to take it.
+    /// Sends a command to all servers, and fails unless enough of them accept it.
     fn broadcast(
         &self,
         servers: &[&ServerUrl],
@@ -347,7 +346,7 @@ fn compressed(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
     encoder.finish()
 }
 
-/// The body of an answer that is one.
+/// The body of a successful response.
 fn succeeded(response: &Response) -> Result<Value, String> {
     if !(200..300).contains(&response.status) {
         let body = String::from_utf8_lossy(&response.body);
@@ -357,7 +356,7 @@ fn succeeded(response: &Response) -> Result<Value, String> {
     serde_json::from_slice(&response.body).map_err(|error| error.to_string())
 }
 
-/// Text in the query of a URL, as Ruby's `CGI.escape` writes it.
+/// A query parameter encoded as by Ruby's `CGI.escape`.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     for byte in text.bytes() {
@@ -410,7 +409,7 @@ pub fn catalog_payload(catalog: &Catalog) -> String {
     payload
 }
 
-/// The payload of `replace_facts`: what is known of packages has a place of its own.
+/// The payload of `replace_facts`; the package inventory has a separate member.
 fn facts_payload(facts: &Facts) -> Value {
     let mut values = facts.values.clone();
     let inventory = values
@@ -543,7 +542,7 @@ impl<T: Transport, M: Messages> Store for PuppetDb<T, M> {
                     .collect(),
             })
             .collect();
-        // PuppetDB has no order; catalogs should not change because of that.
+        // PuppetDB returns them in no fixed order; catalogs must not depend on it.
         found.sort_by(|a, b| (&a.certname, &a.title).cmp(&(&b.certname, &b.title)));
         Ok(found)
     }

@@ -1,11 +1,11 @@
-//! The payload of `store_report`, from what an agent sends.
+//! The payload of `store_report`, from the report of an agent.
 
 use serde_json::{Value, json};
 
 use crate::Report;
 use crate::query::time;
 
-/// Reads a report of an agent. Resources to which nothing happened are left out unless they are wanted.
+/// Converts a report of an agent. Resources without events are omitted unless they are requested.
 pub fn payload(report: &Report, with_unchanged: bool) -> Result<Value, String> {
     let sent = &report.report;
     if sent["environment"].is_null() {
@@ -56,7 +56,7 @@ fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// Something would have happened, and nothing did.
+/// Whether all events are `noop`.
 fn is_noop(resources: &[Value]) -> bool {
     let events = || {
         resources
@@ -83,7 +83,7 @@ fn metrics(report: &Value) -> Vec<Value> {
     let all = report["metrics"].as_object().into_iter().flatten();
     let all = all.flat_map(|(_, metric)| {
         let mut values = list(&metric["values"]).to_vec();
-        // By their labels, as Puppet keeps them.
+        // Sorted by label, as in Puppet.
         values.sort_by_key(|value| value[1].as_str().unwrap_or_default().to_owned());
         let category = metric["name"].clone();
         values
@@ -126,7 +126,7 @@ fn event(event: &Value) -> Value {
     })
 }
 
-/// What Ruby's `to_s` gives.
+/// The result of Ruby's `to_s`.
 fn ruby_text(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
@@ -160,7 +160,7 @@ fn wire_time(time: &Value) -> Value {
     }
 }
 
-/// A time with milliseconds, so many seconds later, in the same zone.
+/// Adds seconds to a time. The result has milliseconds and the same zone.
 fn later(text: &str, seconds: f64) -> String {
     let fraction = text.find('.').map_or("", |at| {
         let rest = &text[at..];
@@ -171,7 +171,7 @@ fn later(text: &str, seconds: f64) -> String {
     let Some(milliseconds) = time::parse(&whole) else {
         return text.to_owned();
     };
-    // What is finer than a millisecond counts for the sum, and is cut off after that.
+    // Digits beyond milliseconds count in the sum, which is then truncated.
     let fraction: f64 = format!("0{fraction}").parse().unwrap_or(0.0);
     let added = ((fraction + seconds) * 1000.0 + 1e-6).floor() as i64;
     let zone = match whole.rfind(['Z', '+', '-']) {
@@ -188,7 +188,7 @@ mod tests {
     const SENT: &str = include_str!("../../tests/puppetdb/report.json");
     const EXPECTED: &str = include_str!("../../tests/puppetdb/report.wire.json");
 
-    /// Recorded from PuppetDB's terminus.
+    /// Compares with a payload recorded from PuppetDB's terminus.
     #[test]
     fn reports_become_what_the_terminus_sends() {
         let mut report = Report {

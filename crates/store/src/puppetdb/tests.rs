@@ -3,7 +3,7 @@ use std::path::Path;
 
 use super::*;
 
-/// Servers by their names, and what was asked of them.
+/// Servers by name, and the requests they received.
 #[derive(Debug, Default)]
 struct Servers {
     answers: Mutex<BTreeMap<String, Result<Response, TransportError>>>,
@@ -108,7 +108,7 @@ fn failures_can_be_soft() {
                 .iter()
                 .any(|said| said.starts_with("Error: Failed"))
         );
-        // Questions are not softened.
+        // `soft_write_failure` does not apply to queries.
         assert!(puppetdb.query(&json!("nodes {}")).is_err());
     });
 }
@@ -124,7 +124,7 @@ fn commands_are_broadcast() {
         servers.set("b", refused());
         let failed = puppetdb.deactivate("n", "T").unwrap_err();
         assert!(failed.contains("on at least 2 of"), "{failed}");
-        // One that only takes commands and is too slow twice in a row is left alone.
+        // A submit-only server that times out twice in a row is skipped.
         servers.set("a", OK);
         servers.set("b", OK);
         servers.set("c", Err(TransportError::TimedOut));
@@ -148,7 +148,7 @@ fn questions_go_on_to_the_next_server() {
         );
         puppetdb.query(&json!("nodes {}")).unwrap();
         assert_eq!(servers.asked().len(), 2);
-        // What is found nowhere is not an error.
+        // A 404 from all servers is not an error.
         servers.set("a", Ok((404, "{\"error\":\"No information is known\"}")));
         servers.set("b", Ok((404, "{}")));
         assert_eq!(puppetdb.facts("n"), Ok(None));

@@ -1,11 +1,11 @@
-//! What is wrong with a query, before anything is looked up: PuppetDB's checks, in its words.
+//! Validation of queries, with PuppetDB's checks and messages.
 
 use serde_json::Value;
 
 use super::entity::{Entity, FieldType, listed};
 use super::field;
 
-/// Functions that columns can be made with.
+/// Functions that columns can use.
 pub const FUNCTIONS: [&str; 7] = [
     "sum",
     "avg",
@@ -18,7 +18,7 @@ pub const FUNCTIONS: [&str; 7] = [
 
 const COMPARISONS: [&str; 7] = ["=", ">", "<", ">=", "<=", "~", "~>"];
 
-/// The operator of an expression and what it is about.
+/// The operator of an expression and its arguments.
 pub fn operation(node: &Value) -> Option<(&str, &[Value])> {
     let [operator, arguments @ ..] = node.as_array()?.as_slice() else {
         return None;
@@ -31,11 +31,11 @@ pub fn selected(operator: &str) -> Option<&'static Entity> {
     operator.strip_prefix("select_").and_then(Entity::named)
 }
 
-/// Fails if fields are not those of the entity, everywhere in a query.
+/// Checks that all fields in a query belong to their entities.
 pub fn check_query(entity: &Entity, query: &Value) -> Result<(), String> {
     let mut problems = Vec::new();
     match operation(query) {
-        // A subquery that is selected from is one of `in`.
+        // Here, a subquery can only be an operand of `in`.
         Some(("extract", [columns, rest @ ..])) => {
             problems.extend(invalid_extract(entity, columns, rest));
             for node in rest {
@@ -70,7 +70,7 @@ fn collect(entity: &Entity, node: &Value, problems: &mut Vec<String>) -> Result<
         return Ok(());
     };
     match (operator.to_lowercase().as_str(), arguments) {
-        // Another entity has fields of its own, and its problems come first.
+        // Another entity has its own fields, and its problems are reported first.
         ("from", [name, query, ..]) => {
             let inner = Entity::named(name.as_str().unwrap_or_default());
             return match inner {
@@ -124,7 +124,7 @@ fn collect(entity: &Entity, node: &Value, problems: &mut Vec<String>) -> Result<
     Ok(())
 }
 
-/// `["select_resources", condition]`, or something else with two elements that is none.
+/// Parses `["select_resources", condition]`; an error for another operator with one argument.
 fn subquery_of(node: &Value) -> Option<Result<(&'static Entity, &Value), String>> {
     let (operator, arguments) = operation(node)?;
     let [condition] = arguments else {
@@ -176,7 +176,7 @@ fn unknown_columns(entity: &Entity, columns: &Value, acceptable: &[&str]) -> Opt
     ))
 }
 
-/// Fields that are none, and those that would be.
+/// The unknown fields, and the acceptable ones, for a message.
 fn unknown(
     entity: &Entity,
     columns: &Value,
@@ -212,7 +212,7 @@ fn unknown(
     Some((format!("{word} {}", listed(&unknown)), listed(acceptable)))
 }
 
-/// What an `extract` is restricted by has operators that are known.
+/// The message about an unknown operator in the condition of an `extract`.
 fn invalid_filter(conditions: &[Value]) -> Option<String> {
     conditions.iter().find_map(|condition| {
         let (operator, arguments) = operation(condition)?;
@@ -234,7 +234,7 @@ fn invalid_filter(conditions: &[Value]) -> Option<String> {
     })
 }
 
-/// A tree as Clojure prints it.
+/// A tree in Clojure's notation.
 pub fn shown(node: &Value) -> String {
     match node {
         Value::Array(items) => {
@@ -246,7 +246,7 @@ pub fn shown(node: &Value) -> String {
     }
 }
 
-/// Fails if an operator has the wrong number of arguments, or cannot compare what it is given.
+/// Checks the number and the types of an operator's arguments.
 pub fn check_comparison(operator: &str, arguments: &[Value]) -> Result<(), String> {
     let [left, right] = arguments else {
         return Err(format!("{operator} requires exactly two arguments"));

@@ -1,4 +1,4 @@
-//! Conditions on rows. As in SQL, a comparison with nothing is neither true nor false.
+//! Conditions on rows. As in SQL, a comparison with null is neither true nor false.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ use super::rows::{Row, leaves};
 use super::select::Planner;
 use super::{data, time};
 
-/// What is asked of a row.
+/// A condition on a row.
 pub enum Condition {
     All(Vec<Condition>),
     Any(Vec<Condition>),
@@ -21,7 +21,7 @@ pub enum Condition {
     Test(Test),
 }
 
-/// A single question: true, false, or neither.
+/// A test of a row: true, false, or neither.
 type Test = Box<dyn Fn(&Row) -> Option<bool>>;
 
 impl Condition {
@@ -64,7 +64,7 @@ fn always() -> Condition {
 }
 
 impl Planner<'_> {
-    /// The condition that a tree means for rows of an entity.
+    /// Converts a tree into a condition on rows of an entity.
     pub fn condition(&self, entity: &'static Entity, node: &Value) -> Result<Condition, String> {
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
             self.plain_condition(entity, node)
@@ -177,7 +177,7 @@ impl Planner<'_> {
         }
     }
 
-    /// Nodes with a fact.
+    /// Matches nodes with a fact.
     fn fact(&self, operator: &str, name: &str, value: &Value) -> Result<Condition, String> {
         let is_allowed = match value {
             Value::String(_) | Value::Bool(_) => matches!(operator, "=" | "~"),
@@ -197,7 +197,7 @@ impl Planner<'_> {
         self.in_subquery(&json!("certname"), &subquery)
     }
 
-    /// Rows that something else belongs to.
+    /// Matches rows that have related rows of another entity.
     fn related(
         &self,
         entity: &'static Entity,
@@ -316,7 +316,7 @@ impl Planner<'_> {
             let found = row.get(top)?;
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
             let found = match kind {
-                // What is not there has no type, and what has no type is not nothing.
+                // A missing value has no type, so it is neither null nor not null.
                 FieldType::Data => field::within(found, &names)
                     .filter(|found| !names.is_empty() || !found.is_null())?,
                 _ => found,
@@ -362,7 +362,7 @@ fn type_name(value: &Value) -> &'static str {
     }
 }
 
-/// A parameter of a resource is compared as it is written, whole.
+/// Compares a parameter of a resource as a whole.
 fn parameter(operator: &str, name: &str, value: &Value) -> Result<Condition, String> {
     let (name, value) = (name.to_owned(), value.clone());
     match operator {
@@ -500,7 +500,7 @@ fn compare_tags(name: &str, operator: &str, value: &Value) -> Result<Condition, 
         Value::String(text) => text.clone(),
         other => other.to_string(),
     };
-    // Tags are lower case; whoever says `tag` need not know that.
+    // Tags are lower case, but the field `tag` ignores case.
     let text = if name == "tag" {
         text.to_lowercase()
     } else {
@@ -569,7 +569,7 @@ fn compare_path(top: &'static str, operator: &str, value: &Value) -> Result<Cond
     }
 }
 
-/// What a step of a path has to look like.
+/// A pattern for one step of a path.
 enum Step {
     Index(i64),
     Like(Pattern),
@@ -616,7 +616,7 @@ fn compare_data(
     let is_number = |name: &str| name.bytes().all(|byte| byte.is_ascii_digit());
     let value = value.clone();
     match field::names(&path) {
-        // Objects that contain something: what is not there is just not contained.
+        // Tests containment: a missing value is false, not null.
         Some(names) if operator == "=" && !names.iter().any(|name| is_number(name)) => {
             let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
             Ok(test(move |row| {
@@ -645,7 +645,7 @@ fn data_comparison(operator: &str, value: &Value) -> Result<DataComparison, Stri
     }))
 }
 
-/// PuppetDB takes all segments for patterns if one of them is, and searches for them in the whole path.
+/// If one segment is a pattern, PuppetDB treats all segments as patterns and searches for them in the whole path.
 fn path_pattern(path: &[Segment]) -> Result<Pattern, String> {
     let parts: Vec<String> = path
         .iter()

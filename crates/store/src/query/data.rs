@@ -1,10 +1,10 @@
-//! Comparing data as PostgreSQL's `jsonb` does it.
+//! Comparison of data with the semantics of PostgreSQL's `jsonb`.
 
 use std::cmp::Ordering;
 
 use serde_json::Value;
 
-/// The order of any two values: nothing, texts, numbers, booleans, lists, objects.
+/// The total order of values: null, strings, numbers, booleans, arrays, objects.
 pub fn compare(left: &Value, right: &Value) -> Ordering {
     let rank = |value: &Value| match value {
         Value::Null => 0,
@@ -50,7 +50,7 @@ fn compare_numbers(left: &Value, right: &Value) -> Ordering {
     }
 }
 
-/// Whether two values are the same data: 2 is 2.0.
+/// Whether two values are equal: 2 equals 2.0.
 pub fn is_equal(left: &Value, right: &Value) -> bool {
     deep(|| match (left, right) {
         (Value::Object(left), Value::Object(right)) => {
@@ -66,7 +66,7 @@ pub fn is_equal(left: &Value, right: &Value) -> bool {
     })
 }
 
-/// Whether data contains other data: objects have all the keys, lists all the elements.
+/// Whether data contains other data: objects all of its keys, arrays all of its elements.
 pub fn contains(data: &Value, part: &Value) -> bool {
     deep(|| match (data, part) {
         (Value::Object(data), Value::Object(part)) => part
@@ -79,7 +79,7 @@ pub fn contains(data: &Value, part: &Value) -> bool {
     })
 }
 
-/// A value as text, as patterns see it. Nothing is no text.
+/// A value as a string for pattern matching; none for null.
 pub fn text(value: &Value) -> Option<String> {
     match value {
         Value::Null => None,
@@ -108,7 +108,7 @@ fn spaced(value: &Value) -> String {
     })
 }
 
-/// Data nests as deep as somebody likes.
+/// Grows the stack, because data can be nested to any depth.
 fn deep<T>(step: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, step)
 }

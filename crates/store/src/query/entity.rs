@@ -1,4 +1,4 @@
-//! What can be asked about: entities and their fields, as PuppetDB has them.
+//! PuppetDB's entities and their fields.
 
 /// How a field is compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -7,34 +7,34 @@ pub enum FieldType {
     Timestamp,
     Number,
     Boolean,
-    /// A list of texts.
+    /// An array of strings.
     Tags,
-    /// Data that dotted names lead into.
+    /// Data that dotted names select from.
     Data,
     /// A single value of a fact.
     Value,
-    /// A list of keys and indexes.
+    /// An array of keys and indexes.
     Path,
-    /// Only shown.
+    /// Cannot be compared.
     Opaque,
 }
 
-/// Something with a name in rows of an entity.
+/// A field of an entity.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
     pub name: &'static str,
     pub kind: FieldType,
 }
 
-/// What rows are of.
+/// An entity: a kind of rows.
 #[derive(Debug)]
 pub struct Entity {
     pub name: &'static str,
-    /// What messages call it.
+    /// Its name in messages.
     pub label: &'static str,
     /// In PuppetDB's order, which its messages show.
     pub fields: &'static [Field],
-    /// Entities that belong to one of this, with the fields on both sides.
+    /// Related entities, with the fields of both sides that are joined.
     pub related: &'static [(&'static str, &'static [(&'static str, &'static str)])],
 }
 
@@ -43,7 +43,7 @@ impl Entity {
         ENTITIES.iter().find(|entity| entity.name == name)
     }
 
-    /// A field by its name; of a dotted name, the field that it begins with.
+    /// A field by its name; for a dotted name, the top-level field.
     pub fn field(&self, name: &str) -> Option<Field> {
         self.fields.iter().find(|field| field.name == name).copied()
     }
@@ -61,7 +61,7 @@ impl Entity {
         compared.map(|field| field.name).collect()
     }
 
-    /// The names of fields that can be shown. `tag` is another name for what `tags` are.
+    /// The names of fields that can be selected. `tag` is an alias of `tags`.
     pub fn projectable(&self) -> Vec<&'static str> {
         let names = self.fields.iter().map(|field| field.name);
         names.filter(|name| *name != "tag").collect()
@@ -76,7 +76,7 @@ use FieldType::{Boolean, Data, Number, Opaque, Path, Tags, Text, Timestamp};
 
 const BY_NODE: &[(&str, &str)] = &[("certname", "certname")];
 
-/// Everything that has a node belongs to it.
+/// The relationships of a node.
 const OF_NODES: &[(&str, &[(&str, &str)])] = &[
     ("inventory", BY_NODE),
     ("catalogs", BY_NODE),
@@ -200,7 +200,7 @@ const ENTITIES: &[Entity] = &[
     },
 ];
 
-/// Names in quotes, as messages list them.
+/// Quoted names, as in messages.
 pub fn listed(names: &[impl std::fmt::Display]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
     match quoted.as_slice() {

@@ -2,17 +2,17 @@
 
 use serde_json::Value;
 
-/// A part of a dotted name.
+/// A segment of a dotted name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Segment {
     Name(String),
-    /// An element of a list.
+    /// An element of an array.
     Index(String, usize),
     /// A pattern for names.
     Match(String),
 }
 
-/// The field that a name begins with, and the segments after it.
+/// The top-level field of a name, and the segments after it.
 pub fn parse(field: &str) -> Result<(&str, Vec<Segment>), String> {
     let end = field.find('.').unwrap_or(field.len());
     let (top, mut rest) = field.split_at(end);
@@ -68,7 +68,7 @@ fn indexed(text: &str) -> Segment {
     }
 }
 
-/// The names of segments, if they are names only.
+/// The names of segments, if all of them are names.
 pub fn names(segments: &[Segment]) -> Option<Vec<&str>> {
     let names = segments.iter().map(|segment| match segment {
         Segment::Name(name) => Some(name.as_str()),
@@ -77,14 +77,14 @@ pub fn names(segments: &[Segment]) -> Option<Vec<&str>> {
     names.collect()
 }
 
-/// What keys lead to in objects.
+/// The value at a path of keys.
 pub fn within<'v>(value: &'v Value, names: &[&str]) -> Option<&'v Value> {
     names
         .iter()
         .try_fold(value, |value, name| value.as_object()?.get(*name))
 }
 
-/// What names and indexes lead to; numbers are indexes of lists.
+/// The value at a path of names and indexes; numeric names are indexes of arrays.
 pub fn at<'v>(value: &'v Value, segments: &[Segment]) -> Option<&'v Value> {
     segments
         .iter()

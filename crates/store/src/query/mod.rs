@@ -1,9 +1,8 @@
-//! PuppetDB's query language, answered from what a store has.
+//! PuppetDB's query language, evaluated on the rows of a store.
 //!
-//! PQL becomes PuppetDB's syntax tree (`pql`), the tree is checked with its words (`check`), becomes
-//! conditions (`condition`) on rows of entities (`entity`, `rows`), and rows become an answer (`select`).
-//! Nothing depends on how a store keeps its data: it gives rows (`source`), and knows from a filter which
-//! of them cannot be asked for.
+//! PQL becomes PuppetDB's syntax tree (`pql`), which is validated (`check`) and becomes conditions (`condition`) on
+//! rows of entities (`entity`, `rows`); `select` makes the answer from the rows. Evaluation does not depend on the
+//! store, which returns rows (`source`) and may skip those that a filter excludes.
 
 mod check;
 mod condition;
@@ -24,7 +23,7 @@ use serde_json::{Value, json};
 
 use source::Source;
 
-/// Answers a question: PQL if it is a string, else a syntax tree.
+/// Answers a query: PQL if it is a string, else a syntax tree.
 pub(crate) fn answer(source: &dyn Source, query: &Value) -> Result<Value, String> {
     let tree = match query {
         Value::String(text) => pql::parse(text)?,
@@ -33,7 +32,7 @@ pub(crate) fn answer(source: &dyn Source, query: &Value) -> Result<Value, String
     select::answer(source, &tree)
 }
 
-/// What queries about nodes say of their last report.
+/// The fields of a node that come from its last report.
 pub(crate) fn report_summary(report: &Value) -> Value {
     json!({
         "status": report["status"],

@@ -1,10 +1,10 @@
-//! Regular expressions of queries. PuppetDB's are PostgreSQL's: `^` and `$` are the ends of a text, and a
-//! dot is any character.
+//! Regular expressions of queries. As in PostgreSQL, which PuppetDB uses, `^` and `$` match the ends of a string, and a
+//! dot matches any character.
 
 use regex_automata::meta::Regex;
 use regex_automata::util::syntax;
 
-/// A pattern that is searched for.
+/// A pattern that matches anywhere in a string.
 #[derive(Clone, Debug)]
 pub struct Pattern(Regex);
 

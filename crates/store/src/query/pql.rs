@@ -1,11 +1,11 @@
-//! PQL, the Puppet query language: text to PuppetDB's syntax tree.
+//! Parser for PQL, the Puppet query language, into PuppetDB's syntax tree.
 //!
-//! `parse_…` must match; what does not is remembered, for the error is about the furthest place that
-//! was reached, as in PuppetDB.
+//! `parse_…` must match. Failures are recorded, because the error is reported at the furthest position that was
+//! reached, as in PuppetDB.
 
 use serde_json::{Value, json};
 
-/// The tree of a query in PQL.
+/// Parses a query in PQL.
 pub fn parse(text: &str) -> Result<Value, String> {
     let mut parser = Parser {
         text,
@@ -23,7 +23,7 @@ pub fn parse(text: &str) -> Result<Value, String> {
     }
 }
 
-/// The names of entities, the longest first where one begins with another.
+/// The names of entities; longer names precede their prefixes.
 const ENTITIES: [&str; 14] = [
     "facts",
     "reports",
@@ -41,7 +41,7 @@ const ENTITIES: [&str; 14] = [
     "events",
 ];
 
-/// Expressions nest no deeper.
+/// The maximum nesting of expressions.
 const DEEPEST: usize = 200;
 
 struct Parser<'t> {
@@ -66,13 +66,13 @@ impl<'t> Parser<'t> {
         &self.text[self.at..]
     }
 
-    /// Nothing matches here.
+    /// Records a failure at this position.
     fn fail<T>(&mut self) -> Option<T> {
         self.furthest = self.furthest.max(self.at);
         None
     }
 
-    /// Tries something, and goes back if it does not match.
+    /// Parses optionally: backtracks if there is no match.
     fn maybe<T>(&mut self, parse: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let before = self.at;
         let found = parse(self);
@@ -92,7 +92,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// As many characters as fit, at least one.
+    /// Parses one or more characters that satisfy a predicate.
     fn parse_while(&mut self, fits: impl Fn(char) -> bool) -> Option<&'t str> {
         let rest = self.rest();
         let end = rest.find(|c| !fits(c)).unwrap_or(rest.len());
@@ -127,7 +127,7 @@ impl<'t> Parser<'t> {
     fn parse_entity(&mut self) -> Option<&'static str> {
         let rest = self.rest();
         let found = ENTITIES.iter().filter(|name| rest.starts_with(**name));
-        // `factsets` begins with `facts`.
+        // `facts` is a prefix of `factsets`.
         match found.max_by_key(|name| name.len()) {
             Some(name) => {
                 self.at += name.len();
@@ -185,7 +185,7 @@ impl<'t> Parser<'t> {
         self.parse_chain("and", Self::parse_not)
     }
 
-    /// Operands with an operator between them.
+    /// Operands separated by an operator.
     fn parse_chain(
         &mut self,
         operator: &str,
@@ -378,7 +378,7 @@ impl<'t> Parser<'t> {
         Some(self.text[begin..self.at].to_owned())
     }
 
-    /// What comes after a dot, with it.
+    /// A dot and the segment after it.
     fn parse_segment(&mut self) -> Option<()> {
         self.parse_text(".")?;
         let rest = self.rest();
@@ -545,7 +545,7 @@ fn quoted_end(text: &str) -> Option<usize> {
     ends.next()
 }
 
-/// Operands of the same operator are one list.
+/// Flattens operands of the same operator into one list.
 fn joined(operator: &str, mut operands: Vec<Value>) -> Value {
     if operands.len() == 1 {
         return operands.pop().unwrap_or_default();

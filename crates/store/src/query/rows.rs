@@ -1,4 +1,4 @@
-//! Rows of entities: what a store has, with the fields of PuppetDB.
+//! Rows of entities: the data of a store with PuppetDB's fields.
 
 use serde_json::{Map, Value, json};
 use sha1::{Digest, Sha1};
@@ -8,7 +8,7 @@ use crate::Facts;
 
 pub type Row = Map<String, Value>;
 
-/// The rows of an entity that a filter does not exclude. Fields that nobody needs may be missing.
+/// The rows of an entity that a filter does not exclude. Unneeded fields may be missing.
 pub fn rows(
     source: &dyn Source,
     entity: &str,
@@ -115,7 +115,7 @@ fn fact_contents(facts: &Facts) -> Vec<Row> {
         .collect()
 }
 
-/// Everything in data that is neither a list nor an object, with the way to it.
+/// All scalars in data, with their paths.
 pub fn leaves(data: &Value) -> Vec<(Vec<Value>, &Value)> {
     let mut found = Vec::new();
     let mut pending = vec![(Vec::new(), data)];

@@ -1,4 +1,4 @@
-//! From a tree to rows: columns, groups, order, limits.
+//! Evaluates a syntax tree to rows: columns, groups, order, limits.
 
 use std::cell::OnceCell;
 use std::cmp::Ordering;
@@ -44,7 +44,7 @@ pub fn answer(source: &dyn Source, tree: &Value) -> Result<Value, String> {
     let mut select = Select::new(entity, query)?;
     check::check_query(entity, query.unwrap_or(&Value::Null))?;
     select.paging = paging;
-    // Nodes that are out of service are not seen unless somebody asks for them.
+    // Deactivated nodes are excluded unless the query mentions their state.
     select.only_active = !mentions_node_state(tree);
     let found = planner.select(&select)?;
     Ok(found.into_iter().map(Value::Object).collect())
@@ -62,10 +62,10 @@ fn mentions_node_state(node: &Value) -> bool {
         .any(|inner| stacker::maybe_grow(64 * 1024, 1024 * 1024, || mentions_node_state(inner)))
 }
 
-/// What rows are wanted of an entity.
+/// A selection of rows of an entity.
 struct Select<'t> {
     entity: &'static Entity,
-    /// All fields if there are none.
+    /// All fields if empty.
     columns: Vec<Column>,
     condition: Option<&'t Value>,
     groups: Option<Vec<String>>,
@@ -75,9 +75,9 @@ struct Select<'t> {
 
 #[derive(Clone, PartialEq, Debug)]
 enum Column {
-    /// A field, by its name with dots.
+    /// A field, by its dotted name.
     Field(String),
-    /// A function and the field that it is about.
+    /// A function and its field.
     Call(String, Option<String>),
 }
 
@@ -116,7 +116,7 @@ impl<'t> Select<'t> {
                 let columns = columns.as_array().map_or(single, Vec::as_slice);
                 let columns: Result<Vec<Column>, String> =
                     columns.iter().map(Column::new).collect();
-                // What is wrong with a column is said in better words later.
+                // `check_query` reports invalid columns with a better message.
                 select.columns = columns.unwrap_or_default();
                 for node in rest {
                     match operation(node) {
@@ -144,7 +144,7 @@ impl<'t> Select<'t> {
 struct Paging {
     limit: Option<usize>,
     offset: Option<usize>,
-    /// Fields, and whether the order is reversed.
+    /// Fields, and whether their order is descending.
     order: Vec<(String, bool)>,
 }
 
@@ -213,7 +213,7 @@ impl Paging {
     }
 }
 
-/// What has no value comes last.
+/// Orders missing values last.
 fn compare_fields(left: Option<&Value>, right: Option<&Value>) -> Ordering {
     let is_missing = |value: Option<&Value>| value.is_none_or(Value::is_null);
     let missing = is_missing(left).cmp(&is_missing(right));
@@ -238,14 +238,14 @@ fn order(fields: &Value) -> Result<Vec<(String, bool)>, String> {
     fields.collect()
 }
 
-/// What is needed to answer one query.
+/// The state of answering one query.
 pub struct Planner<'s> {
     source: &'s dyn Source,
     inactive: OnceCell<BTreeSet<String>>,
 }
 
 impl Planner<'_> {
-    /// The nodes that are out of service.
+    /// The deactivated nodes.
     pub fn inactive(&self) -> Result<BTreeSet<String>, String> {
         if let Some(known) = self.inactive.get() {
             return Ok(known.clone());
@@ -254,7 +254,7 @@ impl Planner<'_> {
         Ok(self.inactive.get_or_init(|| names).clone())
     }
 
-    /// The values that a subquery finds, as many of each row as are asked for, in JSON.
+    /// The rows that a subquery finds, each with the requested number of values, as JSON.
     pub fn subquery(&self, node: &Value, width: usize) -> Result<BTreeSet<String>, String> {
         let unsupported = || format!("{} is not a subquery", check::shown(node));
         let (entity, query, clauses, columns) = match operation(node) {
@@ -324,7 +324,7 @@ impl Planner<'_> {
     }
 }
 
-/// What a condition says about every row that fulfils it.
+/// The filter that every matching row satisfies.
 fn filter(node: &Value) -> Filter {
     let mut filter = Filter::default();
     let mut pending = vec![node];
@@ -349,7 +349,7 @@ fn filter(node: &Value) -> Filter {
     filter
 }
 
-/// The fields that a query mentions; nothing if it wants all.
+/// The fields that a query mentions; none if it needs all.
 fn needed(select: &Select<'_>) -> Option<BTreeSet<String>> {
     if select.columns.is_empty() {
         return None;
@@ -403,7 +403,7 @@ fn projected(select: &Select<'_>, mut row: Row) -> Result<Row, String> {
     Ok(shown)
 }
 
-/// What a name with dots leads to.
+/// The value of a dotted name.
 fn value_at(row: &Row, name: &str) -> Result<Value, String> {
     let (top, path) = field::parse(name)?;
     let Some(names) = field::names(&path) else {
@@ -413,7 +413,7 @@ fn value_at(row: &Row, name: &str) -> Result<Value, String> {
     Ok(found.cloned().unwrap_or_default())
 }
 
-/// One row for each group: the fields that are grouped by, and what functions make of the others.
+/// One row for each group: the grouped fields, and the results of the functions.
 fn grouped(select: &Select<'_>, rows: &[Row]) -> Result<Vec<Row>, String> {
     let groups = select.groups.as_deref().unwrap_or_default();
     for column in &select.columns {
@@ -502,7 +502,7 @@ fn aggregate(
     })
 }
 
-/// A value as a number: functions take texts for what they say.
+/// A value as a number; functions parse strings.
 fn number(value: &Value) -> Result<Value, String> {
     let text = match value {
         Value::Number(_) => return Ok(value.clone()),

@@ -1,11 +1,11 @@
-//! What is asked for by queries: the rows of a store, as far as they may answer.
+//! The interface between queries and stores: rows, restricted by a filter.
 
 use serde_json::Value;
 
 use crate::Facts;
 
-/// What every answer has in common, as far as it can be told from a query. A source may give more than
-/// that: rows are looked at again.
+/// Properties of all matching rows, as far as they are known from a query. A source may return more rows, because rows
+/// are tested again.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Filter {
     pub certname: Option<String>,
@@ -15,7 +15,7 @@ pub struct Filter {
     pub is_exported: bool,
 }
 
-/// A node, with what is known about its last run.
+/// A node, with data about its last run.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct NodeRow {
     pub certname: String,
@@ -24,7 +24,7 @@ pub struct NodeRow {
     pub facts_timestamp: Option<String>,
     pub catalog_environment: Option<String>,
     pub catalog_timestamp: Option<String>,
-    /// What [`crate::query::report_summary`] makes of the last report.
+    /// The result of [`crate::query::report_summary`] for the last report.
     pub latest_report: Option<Value>,
 }
 
@@ -55,15 +55,15 @@ pub struct CatalogRow {
     pub job_id: Option<String>,
     pub producer: String,
     pub timestamp: String,
-    /// A list in JSON.
+    /// An array in JSON.
     pub edges: String,
 }
 
-/// A store that queries can be asked of.
+/// A store that can answer queries.
 pub trait Source {
     /// Nodes, active or not, sorted by name.
     fn node_rows(&self, filter: &Filter) -> Result<Vec<NodeRow>, String>;
-    /// The names of nodes that are out of service.
+    /// The names of deactivated nodes.
     fn inactive_nodes(&self) -> Result<Vec<String>, String>;
     fn factsets(&self, filter: &Filter) -> Result<Vec<Facts>, String>;
     fn resource_rows(&self, filter: &Filter) -> Result<Vec<ResourceRow>, String>;

@@ -1,4 +1,4 @@
-//! The answers that PuppetDB 7.12.1 gave about the nodes of `tests/puppetdb/commands.json`.
+//! Compares answers with those of PuppetDB 7.12.1 about the nodes of `tests/puppetdb/commands.json`.
 
 use std::time::Duration;
 
@@ -13,9 +13,9 @@ use test_client::damage::{Patience, Random};
 const COMMANDS: &str = include_str!("../../tests/puppetdb/commands.json");
 const ANSWERS: &str = include_str!("../../tests/puppetdb/answers.json");
 
-/// What PuppetDB cannot do because of mistakes of its own, and we can.
+/// Queries that fail in PuppetDB because of its own bugs.
 const BETTER: [&str; 1] = [
-    // It forgets to join what it orders by.
+    // PuppetDB lacks the join for this order.
     "nodes[certname] { order by facts_environment asc, certname desc }",
 ];
 
@@ -101,8 +101,7 @@ fn edge(edge: &Value) -> StoredEdge {
     }
 }
 
-/// What depends on the moment of the recording, on PuppetDB's way to make hashes, or on the order of
-/// sets.
+/// Removes what depends on the time of the recording, on PuppetDB's hashes, or on the order of sets.
 fn comparable(value: &Value) -> Value {
     match value {
         Value::Array(items) => items.iter().map(comparable).collect(),
@@ -118,7 +117,7 @@ fn comparable(value: &Value) -> Value {
                 (name.clone(), value)
             })
             .collect(),
-        // 3840.0 is written in more than one way.
+        // 3840.0 can be written in several ways.
         Value::Number(number) => json!(number.as_f64()),
         other => other.clone(),
     }
@@ -151,7 +150,7 @@ fn canonical(value: &Value) -> String {
     }
 }
 
-/// What there is to complain about an answer.
+/// The difference between our answer and the recorded one, if any.
 fn problem(store: &dyn Store, recorded: &Value) -> Option<String> {
     let query = &recorded["query"];
     let status = recorded["status"].as_u64().unwrap();
@@ -178,7 +177,7 @@ fn problem(store: &dyn Store, recorded: &Value) -> Option<String> {
         (Err(ours), _) => {
             let theirs = recorded["answer"].as_str().unwrap();
             let is_same = match theirs.split_once("\nExpected") {
-                // Which tokens a grammar could go on with is a matter of the parser.
+                // The list of expected tokens depends on the parser.
                 Some((position, _)) => ours == position,
                 None => ours == theirs || is_internal(theirs),
             };
@@ -187,7 +186,7 @@ fn problem(store: &dyn Store, recorded: &Value) -> Option<String> {
     }
 }
 
-/// Messages of Clojure or PostgreSQL, about the inside of PuppetDB.
+/// Whether a message of Clojure or PostgreSQL exposes internals of PuppetDB.
 fn is_internal(message: &str) -> bool {
     let beginnings = [
         "No implementation of method",
@@ -258,9 +257,9 @@ fn odd_queries_end() {
     assert_eq!(store.query(&json!(["from", "nodes", deep])), Ok(json!([])));
 }
 
-/// Queries that are damaged in every way end, with an answer or a complaint.
+/// Damaged queries end with an answer or an error.
 ///
-/// `HOSTILE_SECONDS=600 cargo test -p store damaged` goes on for longer.
+/// `HOSTILE_SECONDS=600 cargo test -p store damaged` runs for longer.
 #[test]
 fn damaged_queries_end() {
     let store = MemoryStore::default();

@@ -23,7 +23,7 @@ pub fn parse(text: &str) -> Option<i64> {
     Some(days * 86_400_000 + milliseconds)
 }
 
-/// A time as people of a zone (`Z`, `+02:00`) write it.
+/// Formats a time in a zone (`Z`, `+02:00`).
 pub fn format(milliseconds: i64, zone: &str) -> String {
     let local = milliseconds + offset(zone).unwrap_or(0);
     let (days, rest) = (local.div_euclid(86_400_000), local.rem_euclid(86_400_000));
@@ -35,7 +35,7 @@ pub fn format(milliseconds: i64, zone: &str) -> String {
     )
 }
 
-/// The date so many days after the beginning of 1970.
+/// The date of a number of days since 1970-01-01.
 fn date(days: i64) -> (i64, i64, i64) {
     let days = days + 719_468;
     let era = days.div_euclid(146_097);
@@ -73,7 +73,7 @@ fn time_of_day(text: &str) -> Option<i64> {
     Some(whole + (seconds * 1000.0).round() as i64 - offset)
 }
 
-/// How far local time is ahead, in milliseconds.
+/// The offset of a zone from UTC, in milliseconds.
 fn offset(text: &str) -> Option<i64> {
     if text == "Z" {
         return Some(0);
@@ -89,7 +89,7 @@ fn offset(text: &str) -> Option<i64> {
     Some(if sign == "-" { -minutes } else { minutes } * 60_000)
 }
 
-/// By Howard Hinnant's arithmetic of the proleptic Gregorian calendar.
+/// Uses Howard Hinnant's algorithm for the proleptic Gregorian calendar.
 fn days_since_1970(year: i64, month: i64, day: i64) -> i64 {
     let year = if month <= 2 { year - 1 } else { year };
     let era = year.div_euclid(400);

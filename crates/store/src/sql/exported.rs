@@ -1,4 +1,4 @@
-//! From what a collector asks for to a statement that an index answers.
+//! Translates a collector's query into a statement that uses an index.
 
 use catalog::query::Query;
 use pcore::Value;
@@ -6,7 +6,7 @@ use pcore::Value;
 use super::{Dialect, Parameter};
 use crate::Wanted;
 
-/// The statement for exported resources. It may find more than is wanted, never less.
+/// The statement for exported resources. It may find more than the query matches, never less.
 pub fn statement<'q>(dialect: Dialect, wanted: Wanted<'q>) -> (String, Vec<Parameter<'q>>) {
     let mut builder = Builder {
         dialect,
@@ -15,8 +15,7 @@ pub fn statement<'q>(dialect: Dialect, wanted: Wanted<'q>) -> (String, Vec<Param
             Parameter::Text(wanted.except),
         ],
     };
-    // Few resources have a tag, so that one that all must have is the best way to find them. A database
-    // may not see that for itself.
+    // Few resources have a given tag, so a required tag is the best way to find them. A database may not know that.
     let required = wanted.query.and_then(|query| builder.required_tag(query));
     let (from, joined) = match required {
         Some(condition) => (
@@ -47,7 +46,7 @@ struct Builder<'q> {
 }
 
 impl<'q> Builder<'q> {
-    /// The condition on tags that all resources must fulfil.
+    /// The condition on a tag that all matching resources have.
     fn required_tag(&mut self, query: &'q Query) -> Option<String> {
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || match query {
             Query::And(left, right) => {
@@ -70,7 +69,7 @@ impl<'q> Builder<'q> {
         format!("type = $1 AND tag IN ({})", tags.join(", "))
     }
 
-    /// A condition that is true whenever the query is; nothing if that is anything.
+    /// A necessary condition of the query; none if there is no restriction.
     fn condition(&mut self, query: &'q Query) -> Option<String> {
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || match query {
             Query::And(left, right) => match (self.condition(left), self.condition(right)) {
@@ -78,7 +77,7 @@ impl<'q> Builder<'q> {
                 (left, right) => left.or(right),
             },
             Query::Or(left, right) => {
-                // What one side needs is of no use if the other side may be anything.
+                // An alternative without a restriction makes the other one useless.
                 let kept = self.parameters.len();
                 let left = self.condition(left);
                 let right = left.is_some().then(|| self.condition(right)).flatten();

@@ -1,5 +1,4 @@
-//! A store in a database that speaks SQL. The statements are the same for all of them; what they do not
-//! have in common is a [`Dialect`].
+//! A store in an SQL database. The statements are the same for all databases; their differences are in [`Dialect`].
 
 mod exported;
 pub mod schema;
@@ -12,17 +11,17 @@ use serde_json::{Value, json};
 use crate::query::source::{CatalogRow, Filter, NodeRow, ResourceRow, Source};
 use crate::{Catalog, Exported, Facts, LocalStore, NodeEntry, Report, Store, Wanted};
 
-/// So many reports of a node are kept.
+/// How many reports of a node are kept.
 const KEPT_REPORTS: i64 = 50;
 
-/// What databases do not have in common.
+/// Differences between databases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dialect {
     Sqlite,
     Postgresql,
 }
 
-/// What a statement is given.
+/// A parameter of a statement.
 #[derive(Clone, Debug)]
 pub enum Parameter<'p> {
     Text(&'p str),
@@ -32,7 +31,7 @@ pub enum Parameter<'p> {
     OptionalInteger(Option<i64>),
 }
 
-/// What a statement gives.
+/// A value in a row.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Column {
     Null,
@@ -40,7 +39,7 @@ pub enum Column {
     Text(String),
 }
 
-/// A row of an answer, which is read from left to right.
+/// A row of a result, read from left to right.
 #[derive(Debug)]
 pub struct Row(pub std::vec::IntoIter<Column>);
 
@@ -84,23 +83,23 @@ fn unreadable(error: &serde_json::Error) -> String {
 pub trait Connection {
     fn execute(&mut self, sql: &str, parameters: &[Parameter<'_>]) -> Result<(), String>;
 
-    /// `INSERT INTO …` with many rows; the end of the statement says what happens to those that exist.
+    /// Executes `INSERT INTO …` with many rows; `end` is the conflict clause.
     fn insert(&mut self, into: &str, rows: &[Vec<Parameter<'_>>], end: &str) -> Result<(), String>;
 
     fn query(&mut self, sql: &str, parameters: &[Parameter<'_>]) -> Result<Vec<Row>, String>;
 }
 
-/// What is done with a connection. It may be done again if a connection is lost.
+/// Work on a connection, which may be repeated if the connection is lost.
 pub type Work<'w> = dyn FnMut(&mut dyn Connection) -> Result<(), String> + 'w;
 
 /// A database.
 pub trait Database: Send + Sync + Debug {
     fn dialect(&self) -> Dialect;
 
-    /// Reads something.
+    /// Runs work that only reads.
     fn read(&self, work: &mut Work<'_>) -> Result<(), String>;
 
-    /// Does something in a transaction, which is durable when this returns.
+    /// Runs work in a transaction, which is durable when this returns.
     fn write(&self, work: &mut Work<'_>) -> Result<(), String>;
 }
 
@@ -121,7 +120,7 @@ impl<D: Database> SqlStore<D> {
     }
 }
 
-/// The node exists and is active. Others who write something of the same node wait from here on.
+/// Creates or activates a node, and locks it for the rest of the transaction.
 fn activate(connection: &mut dyn Connection, certname: &str) -> Result<(), String> {
     let sql = "INSERT INTO nodes (certname) VALUES ($1)
                ON CONFLICT (certname) DO UPDATE SET deactivated = NULL";
@@ -207,7 +206,7 @@ impl<D: Database> Store for SqlStore<D> {
         });
         let found: Result<Vec<Exported>, String> = found.collect();
         let mut found = found?;
-        // The statement may not say everything that the query does.
+        // The statement may be less strict than the query.
         found.retain(|exported| exported.answers(wanted.query));
         Ok(found)
     }
@@ -247,7 +246,7 @@ impl<D: Database> LocalStore for SqlStore<D> {
     }
 }
 
-/// A resource as it is written.
+/// A resource as a row.
 #[derive(PartialEq)]
 struct StoredRow<'r> {
     type_name: &'r str,
@@ -329,8 +328,7 @@ fn save_metadata(
     connection.execute(sql, &values)
 }
 
-/// Writes what is different from the last catalog: most catalogs are the same as before, and reading
-/// them costs less than writing.
+/// Writes the differences from the last catalog: most catalogs are unchanged, and reading is cheaper than writing.
 fn save_resources(
     connection: &mut dyn Connection,
     certname: &str,
@@ -383,7 +381,7 @@ fn save_resources(
     save_tags(connection, certname, resources, had_exported)
 }
 
-/// The tags of exported resources, which collectors ask for.
+/// Writes the tags of exported resources, which collectors query.
 fn save_tags(
     connection: &mut dyn Connection,
     certname: &str,
@@ -421,7 +419,7 @@ fn number(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }
 
-/// Edges as PuppetDB shows them.
+/// Edges in PuppetDB's JSON.
 pub(crate) fn edges_json(edges: &[StoredEdge]) -> String {
     let edges: Vec<Value> = edges
         .iter()
@@ -438,7 +436,7 @@ pub(crate) fn edges_json(edges: &[StoredEdge]) -> String {
     Value::from(edges).to_string()
 }
 
-/// Conditions that are joined by `AND`.
+/// Conditions joined by `AND`.
 #[derive(Default)]
 struct Conditions<'f> {
     sql: String,

@@ -1,7 +1,6 @@
-//! Tables and indexes. A step that was released never changes.
+//! Tables and indexes. Released migrations never change.
 
-/// What all databases have, in words that all of them understand. `TEXT_KEY` is a text that is
-/// compared byte by byte.
+/// Tables of all databases, in portable SQL. `TEXT_KEY` is a string that is compared bytewise.
 const CATALOGS: &str = "
     CREATE TABLE catalogs (
         certname TEXT_KEY PRIMARY KEY REFERENCES nodes ON DELETE CASCADE,
@@ -40,7 +39,7 @@ const CATALOGS: &str = "
     CREATE INDEX inactive_nodes ON nodes (certname) WHERE deactivated IS NOT NULL;
 ";
 
-/// The first form of files of SQLite.
+/// The first schema of SQLite.
 const SQLITE_1: &str = "
     CREATE TABLE nodes (
         certname TEXT PRIMARY KEY,
@@ -80,7 +79,7 @@ const SQLITE_1: &str = "
     CREATE INDEX reports_of_node ON reports (certname, id);
 ";
 
-/// All resources instead of the exported ones alone. What is exported stays known.
+/// Stores all resources instead of only exported ones; those are kept.
 fn sqlite_2() -> String {
     format!(
         "ALTER TABLE catalogs RENAME TO catalogs_1;
@@ -100,12 +99,12 @@ fn sqlite_2() -> String {
     )
 }
 
-/// The steps from an empty file to what this version expects.
+/// The migrations from an empty file to the current version.
 pub fn sqlite() -> Vec<String> {
     vec![SQLITE_1.to_owned(), sqlite_2()]
 }
 
-/// The first form of databases of PostgreSQL.
+/// The first schema of PostgreSQL.
 const POSTGRESQL_1: &str = "
     CREATE TABLE nodes (
         certname TEXT_KEY PRIMARY KEY,
@@ -129,7 +128,7 @@ const POSTGRESQL_1: &str = "
     CREATE INDEX reports_of_node ON reports (certname, id);
 ";
 
-/// The steps from an empty database to what this version expects.
+/// The migrations from an empty database to the current version.
 pub fn postgresql() -> Vec<String> {
     let first = format!("{POSTGRESQL_1}{CATALOGS}");
     vec![first.replace("TEXT_KEY", "TEXT COLLATE \"C\"")]

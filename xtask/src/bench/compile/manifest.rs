@@ -1,9 +1,9 @@
-//! Manifests of any size.
+//! Manifests of arbitrary size.
 
 use std::fmt::Write as _;
 
-/// A defined type is declared so many times, and makes three resources each time: with a stage, two
-/// classes of Puppet's own, one of ours and a node, four times as many resources and five.
+/// Declares a defined type `count` times, with three resources each. With a stage, two classes of Puppet, one of ours
+/// and a node, the catalog has `4 * count + 5` resources.
 pub fn defines(count: usize) -> String {
     let mut text = String::from(
         r#"define bench::site(
@@ -57,7 +57,7 @@ pub fn collectors(count: usize, collectors: usize) -> String {
             "Notify <| tag == 'g{group}' |> {{ message => 'of g{group}' }}"
         );
     }
-    // Chains of a hundred; each begins where the one before it ends.
+    // Chains of a hundred; each starts at the end of the previous one.
     for start in (0..count).step_by(100) {
         let references: Vec<String> = (start..=(start + 100).min(count - 1))
             .map(|number| format!("Notify['n{number}']"))

@@ -14,16 +14,16 @@ use crate::bunraku::Bunraku;
 use crate::process;
 use crate::puppet::{FleetRequest, Puppet};
 
-/// One run of the program.
+/// The result of one run.
 #[derive(Clone, Copy)]
 struct Measured {
     time: Duration,
-    /// The time of all processors.
+    /// The processor time.
     processor: Duration,
     kilobytes: u64,
 }
 
-/// Runs it on one thread and on two, with few nodes and with all of them.
+/// Measures one thread and two, with few nodes and with all of them.
 pub fn run(
     directory: &Path,
     binary: &Bunraku,
@@ -107,7 +107,7 @@ fn times(slow: Duration, fast: Duration) -> String {
     format!("{:.2}×", slow.as_secs_f64() / fast.as_secs_f64())
 }
 
-/// Two revisions that differ in one file.
+/// Measures a diff of two revisions that differ in one file.
 fn diff(directory: &Path, binary: &Bunraku, path: &str, runs: usize) -> Result<Measured> {
     let git = |arguments: &[&str]| {
         let mut command = Command::new("git");
@@ -200,7 +200,7 @@ fn once(command: &mut Command, statuses: &[i32]) -> Result<Measured> {
     })
 }
 
-/// Waits for the end of a process; the most memory that it was seen to have, and the time of processors.
+/// Waits for a process. Returns its observed peak memory and its processor time.
 fn watch(child: &mut Child) -> Result<(u64, Duration)> {
     let id = child.id();
     let told = |name: &str| fs::read_to_string(format!("/proc/{id}/{name}")).unwrap_or_default();

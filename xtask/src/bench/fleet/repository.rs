@@ -11,7 +11,7 @@ const MODULES: usize = 200;
 const PROFILES: usize = 60;
 const ROLES: usize = 20;
 const DATACENTERS: usize = 29;
-/// Nodes with data of their own.
+/// The number of nodes with their own data.
 const SPECIAL_NODES: usize = 100;
 
 /// Writes the repository, with facts of `nodes` nodes.
@@ -89,7 +89,7 @@ pub fn generate(directory: &Path, nodes: usize) -> Result<()> {
     Ok(())
 }
 
-/// What a node is called.
+/// The name of a node.
 pub fn name(node: usize) -> String {
     format!("node{node:05}.bench.example")
 }

@@ -1,4 +1,4 @@
-//! The same checks as a program meets them: by `=~`, by `assert_type`, and as parameters.
+//! The same checks in Puppet programs: by `=~`, by `assert_type`, and as parameters.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -15,14 +15,14 @@ use super::{CHECKS, Check, Row};
 use crate::files;
 use crate::puppet::{Puppet, TimeRequest};
 
-/// How often a program asks.
+/// How often a program checks a value.
 const QUESTIONS: u32 = 20_000;
-/// How many resources of a defined type there are.
+/// How many resources of a defined type are declared.
 const RESOURCES: u32 = 1_000;
 const OUR_RUNS: usize = 20;
 const PUPPET_RUNS: usize = 1;
 
-/// The type is in a variable, so that the time is that of the check and of getting there.
+/// Measures checks whose type is in a variable, so that creating the type is not included.
 pub fn questions(puppet: &Puppet) -> Result<Vec<Row>> {
     let instances = || CHECKS.iter().filter(|check| check.kind == "instance");
     let matches = instances().map(|check| Asked::new(check, "`=~`", "$value =~ $type"));
@@ -31,7 +31,7 @@ pub fn questions(puppet: &Puppet) -> Result<Vec<Row>> {
     measure(puppet, &matches.chain(asserts).collect::<Vec<_>>())
 }
 
-/// The type is written where it is used, as programs mostly have it.
+/// Measures checks whose type is written in place, as in most programs.
 pub fn written_out(puppet: &Puppet) -> Result<Vec<Row>> {
     let instances = CHECKS.iter().filter(|check| check.kind == "instance");
     let matches = instances.map(|check| {
@@ -41,7 +41,7 @@ pub fn written_out(puppet: &Puppet) -> Result<Vec<Row>> {
     measure(puppet, &matches.collect::<Vec<_>>())
 }
 
-/// A program that asks something again and again, and one that does the same without asking.
+/// A program that checks a value in a loop, and one with an empty loop.
 struct Asked {
     name: String,
     question: String,
@@ -58,7 +58,7 @@ impl Asked {
     }
 }
 
-/// The time that a loop takes for each question, followed by that of a loop that does not ask.
+/// The time per iteration of each loop, followed by that of its empty loop.
 fn measure(puppet: &Puppet, asked: &[Asked]) -> Result<Vec<Row>> {
     let mut requests = Vec::new();
     for (number, asked) in asked.iter().enumerate() {
@@ -82,7 +82,7 @@ fn measure(puppet: &Puppet, asked: &[Asked]) -> Result<Vec<Row>> {
     rows.collect()
 }
 
-/// The time of the questions alone.
+/// Subtracts the time of the empty loops.
 pub fn without_loops(rows: &[Row]) -> Vec<Row> {
     let pairs = rows.chunks_exact(2);
     pairs
@@ -100,7 +100,7 @@ fn our_seconds(text: &str) -> Result<f64> {
     Ok(times.best().as_secs_f64())
 }
 
-/// A value and a type in variables, and a loop over something that is done with them.
+/// A program with a value and a type in variables, and a loop with the given body.
 fn program(check: &Check, step: &str) -> String {
     format!(
         "$value = {}\n$type = {}\nInteger[1, {QUESTIONS}].each |$i| {{ {step} }}\n$value =~ $type\n",
@@ -108,7 +108,7 @@ fn program(check: &Check, step: &str) -> String {
     )
 }
 
-/// The time of one resource of a defined type, from declaring it to its place in the catalog.
+/// The time of one resource of a defined type, from its declaration to the catalog.
 pub fn declarations(puppet: &Puppet) -> Result<Vec<Row>> {
     let mut rows = Vec::new();
     for check in CHECKS.iter().filter(|check| check.kind == "parameters") {

@@ -1,5 +1,5 @@
-//! The classes of the corpus that may differ, each with its reason. An exception that no longer
-//! differs is a mistake, so that the list can only shrink.
+//! The classes of the corpus that may differ, each with its reason. An exception that no longer differs is an error, so
+//! the list can only shrink.
 
 use std::collections::BTreeSet;
 
@@ -38,8 +38,8 @@ fn parse(line: &str) -> Result<Exception> {
     })
 }
 
-/// Prints the exceptions, and how many programs are not as the list says: those that differ without
-/// being on it, and those that are on it without differing.
+/// Prints the exceptions, and returns the number of programs that contradict the list: those that differ without being
+/// on it, and those that are on it without differing.
 pub fn unexpected(
     exceptions: &[Exception],
     mode: Mode,

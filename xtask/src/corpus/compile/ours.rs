@@ -1,4 +1,4 @@
-//! Our side: the programs compiled in this process.
+//! Compiles the programs in this process.
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,7 +15,7 @@ use syntax::{SourceFile, Strict};
 
 use super::{Corpus, Failure, Mode, NODE, Outcome, Program};
 
-/// Deep nesting must not be what ends a compilation.
+/// Large enough that deep nesting does not end a compilation.
 const STACK: usize = 64 << 20;
 
 /// The outcomes in the order of the programs.
@@ -57,7 +57,7 @@ pub fn facts(path: &Path) -> Result<Hash> {
     Ok(entries(&facts).collect())
 }
 
-/// A panic costs one program.
+/// Compiles a program. A panic costs only this program.
 fn outcome(corpus: &Corpus, mode: Mode, facts: &Hash, program: &Program) -> Outcome {
     let attempt = catch_unwind(AssertUnwindSafe(|| attempt(corpus, mode, facts, program)));
     attempt.unwrap_or_else(|_| Outcome::Broken("panic".to_owned()))
@@ -98,7 +98,7 @@ fn attempt(corpus: &Corpus, mode: Mode, facts: &Hash, program: &Program) -> Outc
     }
 }
 
-/// The text without the directories of the code; those inside of others go first.
+/// A message without the directories of the code; nested directories are removed first.
 fn relocated(corpus: &Corpus, text: &str) -> String {
     let roots = corpus.modulepath.iter().chain(&corpus.environment);
     let mut roots: Vec<String> = roots.map(|root| format!("{}/", root.display())).collect();
@@ -121,7 +121,7 @@ fn failure(error: &Error, relocated: impl Fn(&str) -> String) -> Failure {
     }
 }
 
-/// A message and the file that it ends with: recordings have them apart.
+/// Splits a message from the file at its end, as recordings do.
 fn without_file(message: &str) -> (&str, Option<&str>) {
     let parts = message.rsplit_once(" (file: ");
     let parts = parts.and_then(|(message, file)| Some((message, file.strip_suffix(')')?)));

@@ -1,5 +1,5 @@
-//! What Puppet made of the programs. Recorded once, a file for each program, since it takes long; an
-//! interrupted recording goes on where it was.
+//! Puppet's results for the programs. They are recorded once, in one file per program, because Puppet is slow; an
+//! interrupted recording is continued.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use super::{Corpus, Failure, Mode, Outcome, Program};
 use crate::files;
 use crate::puppet::{Log, Puppet};
 
-/// Where the recordings are.
+/// The directory of the recordings.
 pub struct Recordings {
     directory: PathBuf,
     mode: Mode,
@@ -23,7 +23,7 @@ pub struct Request {
     name: String,
     code: String,
     strict: bool,
-    /// Where the answer goes.
+    /// The file for the answer.
     file: String,
 }
 
@@ -37,7 +37,7 @@ struct Recording {
     internal: Option<String>,
 }
 
-/// Recordings with other facts say nothing about these.
+/// Fails if the recordings were made with other facts.
 fn check_facts(directory: &Path, facts: &Path) -> Result<()> {
     let copy = directory.join("facts.json");
     let facts = fs::read_to_string(facts)?;
@@ -55,7 +55,7 @@ fn check_facts(directory: &Path, facts: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A program has no file: to Puppet its name is empty.
+/// Removes empty file names: Puppet gives a program without a file an empty name.
 fn without_empty_files(mut catalog: Json) -> Json {
     let resources = catalog["resources"].as_array_mut();
     for resource in resources.into_iter().flatten() {
@@ -78,7 +78,7 @@ impl Recordings {
         Ok(Recordings { directory, mode })
     }
 
-    /// Asks Puppet about the programs that have no recording, or about all again.
+    /// Runs Puppet on the programs that have no recording, or on all again.
     pub fn complete(&self, corpus: &Corpus, puppet: &Puppet, again: bool) -> Result<()> {
         let missing = |program: &&Program| again || !self.has(program);
         let request = |program: &Program| {

@@ -1,4 +1,4 @@
-//! How far we agree, and why not where we do not.
+//! Summarizes agreements and differences.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -6,25 +6,25 @@ use std::fmt::Write as _;
 use super::{Failure, Mode, Outcome, Program};
 use crate::catalog;
 
-/// How many groups are shown unless all are wanted.
+/// How many groups are shown by default.
 const GROUPS: usize = 30;
 
-/// What comparing two outcomes gave.
+/// The result of comparing two outcomes.
 enum Verdict {
     SameCatalog,
     SameError,
-    /// We need Ruby: what for.
+    /// We need Ruby, for this reason.
     NeedsRuby(String),
     /// Puppet has no verdict.
     PuppetBroke,
     Differs {
-        /// What different programs may have in common.
+        /// The part that different programs may have in common.
         reason: String,
         details: Vec<String>,
     },
 }
 
-/// Prints the counts and the groups; the names of the programs that differ.
+/// Prints the counts and the groups. Returns the names of the programs that differ.
 pub fn print<'a>(
     programs: &'a [Program],
     mode: Mode,
@@ -58,7 +58,7 @@ pub fn print<'a>(
     differing
 }
 
-/// The programs about which we do not agree with Puppet, or cannot.
+/// The programs for which we differ from Puppet, or have no result.
 fn differing<'a>(programs: &'a [Program], verdicts: &[Verdict]) -> Vec<&'a str> {
     let differs =
         |verdict: &Verdict| matches!(verdict, Verdict::Differs { .. } | Verdict::NeedsRuby(_));
@@ -69,7 +69,7 @@ fn differing<'a>(programs: &'a [Program], verdicts: &[Verdict]) -> Vec<&'a str> 
         .collect()
 }
 
-/// How many resources an identical catalog has.
+/// The number of resources of an identical catalog.
 fn resources((verdict, ours): (&Verdict, &Outcome)) -> usize {
     match (verdict, ours) {
         (Verdict::SameCatalog, Outcome::Catalog(catalog)) => {
@@ -143,7 +143,7 @@ impl std::fmt::Display for Failure {
     }
 }
 
-/// The first words of a message, without what it quotes.
+/// A message without the strings that it quotes.
 fn without_quoted(message: &str) -> String {
     let first = message.lines().next().unwrap_or_default();
     let mut text = String::new();
@@ -170,7 +170,7 @@ fn without_quoted(message: &str) -> String {
     text.chars().take(120).collect()
 }
 
-/// What Ruby would be needed for, most frequent first.
+/// Prints why Ruby is needed, most frequent first.
 fn print_ruby(verdicts: &[Verdict], verbose: bool) {
     let mut needs: BTreeMap<&str, usize> = BTreeMap::new();
     for verdict in verdicts {

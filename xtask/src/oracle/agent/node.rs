@@ -1,4 +1,4 @@
-//! An agent with directories of its own, and what its commands print.
+//! An agent with its own directories, and the output of its commands.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ pub struct Puppet {
     pub lib: Option<PathBuf>,
 }
 
-/// An agent with directories of its own.
+/// An agent with its own directories.
 pub struct Node<'a> {
     pub puppet: &'a Puppet,
     pub server: &'a BunrakuServer,
@@ -24,7 +24,7 @@ pub struct Node<'a> {
     pub out: PathBuf,
 }
 
-/// What a command of an agent printed, and how it ended.
+/// The output and exit status of an agent's command.
 pub struct Outcome {
     pub status: i32,
     pub output: String,
@@ -66,7 +66,7 @@ impl<'a> Node<'a> {
         })
     }
 
-    /// The same node, which asks another server.
+    /// The same node with another server.
     pub fn at(&self, server: &'a BunrakuServer) -> Node<'a> {
         Node {
             puppet: self.puppet,

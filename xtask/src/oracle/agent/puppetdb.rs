@@ -1,4 +1,4 @@
-//! A server with a real PuppetDB, over TLS: what it is sent it accepts, and what it answers reaches agents.
+//! A server with a real PuppetDB over TLS: PuppetDB accepts the commands, and its answers reach agents.
 
 use std::fs;
 use std::net::TcpListener;
@@ -18,7 +18,7 @@ use crate::server::puppetdb::{Certificates, PuppetDb};
 /// The name in the certificate of PuppetDB, beside `localhost`.
 const NAME: &str = "puppetdb.test";
 
-/// It is asked through a server, and by hand with the certificate of that server.
+/// PuppetDB, queried through a server, and directly with the certificate of that server.
 struct Database {
     puppetdb: PuppetDb,
     certificate: PathBuf,
@@ -28,10 +28,10 @@ struct Database {
 
 pub fn run(trial: &mut Trial, versions: &[Puppet]) -> Result<()> {
     let settings = format!("{SETTINGS}storeconfigs_backend = puppetdb\nreports = store,puppetdb\n");
-    // The first server makes the authority; PuppetDB gets its certificate from it.
+    // The first server creates the authority, which issues PuppetDB's certificate.
     let mut server = trial.server("server", &settings)?;
     let database = Database::start(trial, &server)?;
-    // Nobody listens there: every command and query has to go on to the next.
+    // Nothing listens on this port: every command and query has to fail over.
     let unused = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
     let urls = format!(
         "server_urls = https://localhost:{unused},https://localhost:{}\n",
@@ -52,7 +52,7 @@ pub fn run(trial: &mut Trial, versions: &[Puppet]) -> Result<()> {
             collects.agent(&[])?.expect(2, &[&exported])
         });
         trial.check(puppet, "puppetdb_query", || {
-            // The first time its facts are not there yet when the catalog is compiled.
+            // In the first run, the facts are not stored yet when the catalog is compiled.
             queries.agent(&[])?.expect(2, &[&exports.name])?;
             database.has_inputs(&queries.name)?;
             let facts = "facts [{value => synchronised}]";
@@ -67,7 +67,7 @@ pub fn run(trial: &mut Trial, versions: &[Puppet]) -> Result<()> {
                 ),
                 |rows| rows[0]["deactivated"].is_string(),
             )?;
-            // What nodes of another version export is still there.
+            // Resources exported by nodes of another version are still there.
             let run = collects.agent(&[])?;
             let exported = format!("exported by {}", exports.name);
             ensure!(run.output.contains("Applied catalog"), "{}", run.output);
@@ -116,7 +116,7 @@ pub fn run(trial: &mut Trial, versions: &[Puppet]) -> Result<()> {
     Ok(())
 }
 
-/// The server with other settings for PuppetDB.
+/// Restarts the server with other settings for PuppetDB.
 fn restart(trial: &Trial, server: &mut BunrakuServer, settings: &str) -> Result<()> {
     fs::write(server.confdir.join("puppetdb.conf"), settings)?;
     server.kill();
@@ -166,7 +166,7 @@ impl Database {
         self.puppetdb.query(&certificates, query)
     }
 
-    /// Commands are queued: what they change is seen a little later.
+    /// Waits for the effect of commands, which PuppetDB queues.
     fn eventually(&self, query: &str, is_there: impl Fn(&Value) -> bool) -> Result<()> {
         let begun = Instant::now();
         loop {
@@ -180,7 +180,7 @@ impl Database {
         }
     }
 
-    /// Facts, a catalog with what it exports, and a report of a node have arrived.
+    /// Checks that facts, a catalog with exported resources, and a report of a node have arrived.
     fn has_node(&self, name: &str) -> Result<()> {
         let node = format!("nodes {{ certname = \"{name}\" }}");
         self.eventually(&node, |rows| {
@@ -198,9 +198,9 @@ impl Database {
         })
     }
 
-    /// The keys of data that were looked up for a node have arrived.
+    /// Checks that the Hiera keys that were looked up for a node have arrived.
     fn has_inputs(&self, name: &str) -> Result<()> {
-        // PQL does not have this entity.
+        // PQL does not support this entity.
         let inputs = json!(["from", "catalog_input_contents", ["=", "certname", name]]);
         self.eventually(&inputs.to_string(), |rows| {
             let rows = rows.as_array().map(Vec::as_slice).unwrap_or_default();

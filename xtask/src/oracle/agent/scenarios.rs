@@ -1,4 +1,4 @@
-//! What one server does for agents.
+//! Scenarios with one server.
 
 use std::fs;
 use std::path::Path;
@@ -27,7 +27,7 @@ pub const SCENARIOS: &[(&str, Scenario)] = &[
     ("revoked", revoked),
 ];
 
-/// A request, plugins, a catalog with files; the second run changes nothing.
+/// A certificate request, plugins, a catalog with files; the second run changes nothing.
 fn first_run(node: &Node<'_>) -> Result<()> {
     let begun = Instant::now();
     let greeting = format!("hello {} synchronised", node.name);
@@ -40,7 +40,7 @@ fn first_run(node: &Node<'_>) -> Result<()> {
     node.has("template", "synchronised\n")?;
     let begun = Instant::now();
     let again = node.agent(&[])?;
-    // Agents of puppetserver wait for half a minute in their first run. On a busy machine all runs are slow.
+    // With puppetserver, the first run of an agent waits for half a minute. On a busy machine all runs are slow.
     let second = begun.elapsed();
     ensure!(
         first < second + Duration::from_secs(29),
@@ -49,7 +49,7 @@ fn first_run(node: &Node<'_>) -> Result<()> {
     let reports = node.server.confdir.join("var/reports").join(&node.name);
     let reports = fs::read_dir(&reports)?.count();
     ensure!(reports == 2, "{reports} reports were kept");
-    // The notify is a change each time; nothing else is.
+    // Only the notify is a change in each run.
     again.expect(2, &[&greeting])?;
     ensure!(
         !again.output.contains("/File["),
@@ -77,11 +77,12 @@ fn modules(node: &Node<'_>) -> Result<()> {
     node.agent(&[])?.expect(0, &["Applied catalog"])
 }
 
-/// The catalog says what files are, and they are those of its version even when the code has changed.
+/// A static catalog has the metadata of its files, whose content is that of its version even after the code has
+/// changed.
 fn static_catalog(node: &Node<'_>) -> Result<()> {
     version(&node.server.confdir, &format!("first, {}\n", node.name))?;
     let first = format!("first, {}\n", node.name);
-    // The server looks at files after a while.
+    // The server checks files only after a while.
     std::thread::sleep(Duration::from_secs(3));
     node.agent(&["--environment=static"])?
         .expect(2, &["Applied catalog"])?;
@@ -111,7 +112,7 @@ fn static_catalog(node: &Node<'_>) -> Result<()> {
     Ok(())
 }
 
-/// A certificate that ends soon is renewed; agents of Puppet 7 do not ask for it.
+/// A certificate that expires soon is renewed; agents of Puppet 7 do not request it.
 fn renewal(node: &Node<'_>) -> Result<()> {
     node.agent(&[])?.expect(2, &[])?;
     if node.puppet.lib.is_none() {
@@ -122,7 +123,7 @@ fn renewal(node: &Node<'_>) -> Result<()> {
     node.agent(&[])?.expect(2, &["Applied catalog"])
 }
 
-/// An agent whose request nobody has signed waits.
+/// An agent without a signed certificate waits.
 fn signing(node: &Node<'_>) -> Result<()> {
     node.agent(&[])?.expect(1, &["waitforcert"])?;
     node.server.ca("sign", &node.name)?;
@@ -186,7 +187,7 @@ fn revoked(node: &Node<'_>) -> Result<()> {
     node.agent(&[])?.expect(1, &["certificate revoked"])
 }
 
-/// An environment whose code is in git.
+/// Writes an environment whose code is in git.
 fn version(confdir: &Path, content: &str) -> Result<()> {
     let environment = confdir.join("code/environments/static");
     let files = [

@@ -13,7 +13,7 @@ use crate::process;
 use crate::server::BunrakuServer;
 use crate::server::postgresql::Postgresql;
 
-/// The name of the server that does not sign, beside the one that agents know it by.
+/// The name of the server that does not sign, in addition to the name that agents use.
 const SECOND: &str = "compile.test";
 
 pub fn run(trial: &mut Trial, versions: &[Puppet]) -> Result<()> {
@@ -65,7 +65,7 @@ pub fn run(trial: &mut Trial, versions: &[Puppet]) -> Result<()> {
     Ok(())
 }
 
-/// The server that does not sign: it gets its certificate, those of the authority and the CRL from the other one.
+/// The server that does not sign; it gets its certificate, the authority's certificates and the CRL from the other one.
 fn second(trial: &Trial, first: &BunrakuServer, backend: &str) -> Result<BunrakuServer> {
     let port = first.address.port();
     let settings = format!(
@@ -94,12 +94,12 @@ fn second(trial: &Trial, first: &BunrakuServer, backend: &str) -> Result<Bunraku
     trial.start(&confdir)
 }
 
-/// Runs at one server and the other change nothing: both give the same catalog and files.
+/// Runs with alternating servers change nothing: both have the same catalogs and files.
 fn alternate(node: &Node<'_>, second: &BunrakuServer) -> Result<()> {
     let second = node.at(second);
     for node in [node, &second, node, &second] {
         let run = node.agent(&[])?;
-        // The notify is a change each time.
+        // The notify is a change in each run.
         run.expect(2, &["Applied catalog"])?;
         ensure!(!run.output.contains("/File["), "{}", run.output);
     }

@@ -19,7 +19,7 @@ type Resource = Map<String, Value>;
 /// Changes the resources of both catalogs.
 type Mutation = fn(&mut Vec<Resource>, &mut Vec<Resource>, &mut Random);
 
-/// What is done to a catalog, with the name of it.
+/// The mutations, by name.
 const MUTATIONS: &[(&str, Mutation)] = &[
     ("value", change_value),
     ("text", change_text),
@@ -41,13 +41,13 @@ const MUTATIONS: &[(&str, Mutation)] = &[
     ("title-with-index", title_with_index),
 ];
 
-/// One to three mutations of a catalog, in a catalog that has a little of everything.
+/// Applies one to three mutations to a catalog with a variety of resources.
 pub fn pair(number: usize, base: &Value, random: &mut Random) -> Pair {
     let mut old: Vec<Resource> = resources(base);
     old.extend(palette(random));
     let mut new = old.clone();
     let mut names = Vec::new();
-    // Every kind comes first as often as the others.
+    // Each mutation is the first one equally often.
     let mut next = number;
     for _ in 0..1 + random.below(3) {
         let (name, mutate) = MUTATIONS[next % MUTATIONS.len()];
@@ -69,7 +69,7 @@ fn document(resources: &[Resource]) -> Value {
     json!({"name": "node", "resources": resources})
 }
 
-/// The resources of a catalog, a few of them, with file names that mean something everywhere.
+/// Some resources of a catalog, with file names that do not depend on the machine.
 fn resources(catalog: &Value) -> Vec<Resource> {
     let all = catalog["resources"].as_array().into_iter().flatten();
     let all = all.filter_map(Value::as_object).take(8).cloned();
@@ -89,7 +89,7 @@ fn resource(value: Value) -> Resource {
     }
 }
 
-/// Resources with parameters of all kinds; a few of them.
+/// Some resources with parameters of all kinds.
 fn palette(random: &mut Random) -> Vec<Resource> {
     let text = "# line 1\nline 2\n\nline 4\nline 5\n";
     let mut all = vec![
@@ -118,7 +118,7 @@ fn palette(random: &mut Random) -> Vec<Resource> {
     all.into_iter().map(resource).collect()
 }
 
-/// The place of a resource that both catalogs have, by a condition on it.
+/// The index of a resource in both catalogs that satisfies a condition.
 fn common(
     old: &[Resource],
     new: &[Resource],
@@ -150,7 +150,7 @@ fn parameters(resource: &mut Resource) -> &mut Map<String, Value> {
     }
 }
 
-/// Changes one parameter of a resource that both have; makes one up where there is none of this kind.
+/// Changes one parameter of a common resource; adds one if there is none of this kind.
 fn change(
     old: &mut [Resource],
     new: &mut [Resource],
@@ -585,7 +585,7 @@ fn title_with_index(old: &mut Vec<Resource>, new: &mut Vec<Resource>, random: &m
     });
 }
 
-/// Tags that `--ignore-tags` looks for.
+/// Adds tags that `--ignore-tags` matches.
 fn tag_some(old: &mut [Resource], new: &mut [Resource], random: &mut Random) {
     let mut tag = |resources: &mut [Resource]| {
         for resource in resources {

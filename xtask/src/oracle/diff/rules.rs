@@ -1,10 +1,10 @@
-//! What octocatalog-diff is asked to leave out: each kind of rule, about something that is in the catalogs.
+//! Options for octocatalog-diff: each kind of ignore rule, about something in the catalogs.
 
 use serde_json::Value;
 
 use crate::corpus::mutation::Random;
 
-/// Something that the new catalog has: a resource and one of its parameters.
+/// A resource of the new catalog and one of its parameters.
 pub struct Subject {
     pub type_name: String,
     pub title: String,
@@ -13,7 +13,7 @@ pub struct Subject {
     pub new: Value,
 }
 
-/// The arguments of all runs about a pair. The first has none.
+/// The arguments of all runs for a pair. The first run has none.
 pub fn runs(subject: &Subject, random: &mut Random) -> Vec<Vec<String>> {
     let mut runs: Vec<Vec<String>> = vec![Vec::new()];
     let all = all_rules(subject);
@@ -122,7 +122,7 @@ fn all_rules(subject: &Subject) -> Vec<Vec<String>> {
         "SingleItemArray,EquivalentArrayNoDatatypes,JSON,YAML,AbsentFile",
     ];
     for filters in filters {
-        // They are what the mutations are about: each twice as likely.
+        // The mutations are about filters, so they are twice as likely.
         rules.push(pair("--filters", filters));
         rules.push(pair("--filters", filters));
     }

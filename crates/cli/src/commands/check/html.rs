@@ -1,4 +1,4 @@
-//! The report as one page that needs nothing else: nodes, causes, filters, coverage beside the source.
+//! The report as a self-contained page: nodes, causes, filters, coverage beside the source.
 
 use super::node::State;
 use super::summary::{Group, NodeSummary, Summary, Totals, counted};
@@ -8,7 +8,7 @@ use crate::report::page::{Header, Page, PageNode, escaped, numbers};
 
 const KINDS: [(&str, &str); 2] = [("error", "errors"), ("warning", "warnings")];
 
-/// So few causes are shown with their details at once.
+/// Up to this number, causes are shown expanded.
 const SHOWN_AT_ONCE: usize = 8;
 
 pub fn show(summary: &Summary) -> String {
@@ -74,7 +74,7 @@ fn header(summary: &Summary) -> Header {
     }
 }
 
-/// The nodes of a state, each with its resources and how long it took.
+/// The nodes of a state, each with its number of resources and its time.
 fn of_state(summary: &Summary, state: State) -> impl Iterator<Item = PageNode<'_>> {
     let nodes = summary.nodes.iter().enumerate();
     let meant = nodes.filter(move |(_, node)| node.checked.state == state);
@@ -106,7 +106,7 @@ fn cause(summary: &Summary, group: &Group, page: &mut Page) {
         None => finding.file.clone(),
     };
     let count = counted(group.nodes.len(), "node");
-    // Both are sorted by name.
+    // Both lists are sorted by name.
     let members = group.nodes.iter().filter_map(|name| {
         let found = summary.nodes.binary_search_by(|node| node.name.cmp(name));
         found.ok()

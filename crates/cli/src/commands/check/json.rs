@@ -1,4 +1,4 @@
-//! The report for programs. It has no times in it: the same repository gives the same document.
+//! The report in JSON. It contains no times: the same repository gives the same document.
 
 use serde_json::{Value, json};
 
@@ -48,7 +48,7 @@ fn node(node: &NodeSummary) -> Value {
     })
 }
 
-/// A finding as all commands report it, with what only `check` knows.
+/// A finding in the common schema, with the additional members of `check`.
 fn group(group: &Group) -> Value {
     let finding = &group.finding;
     let mut object = finding.to_json();

@@ -1,4 +1,4 @@
-//! The report as a comment for a pull request: the totals first, each cause folded.
+//! The report as a comment for a pull request: the totals first, each cause collapsed.
 
 use super::summary::{Group, Summary, Totals, counted, listed};
 use super::text::stub;
@@ -7,7 +7,7 @@ use crate::report;
 /// A comment on GitHub has at most 65,536 characters, one on GitLab a million.
 const MOST: usize = 60_000;
 
-/// So many nodes are named with each cause.
+/// How many nodes are listed with each cause.
 const NAMED: usize = 50;
 
 pub fn show(summary: &Summary) -> String {
@@ -71,7 +71,7 @@ fn details(group: &Group) -> String {
     )
 }
 
-/// More backticks than there are in the text.
+/// A fence with more backticks than occur in the text.
 fn fence(text: &str) -> String {
     let mut fence = "```".to_owned();
     while text.contains(&fence) {
@@ -80,7 +80,7 @@ fn fence(text: &str) -> String {
     fence
 }
 
-/// Text that is neither HTML nor Markdown.
+/// Escapes HTML and Markdown.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,4 +1,4 @@
-//! `bunraku check`: does every node compile?
+//! `bunraku check`: compiles all nodes.
 
 mod html;
 mod json;
@@ -154,12 +154,12 @@ fn check(global: &Global, args: &Args) -> Result<Exit, Stop> {
         report::warn(global, &warning);
     }
     let exit = summary.exit();
-    // The process is about to end: giving its memory back piece by piece would take time.
+    // The process is about to end: freeing memory would only take time.
     std::mem::forget((summary, environments, nodes));
     Ok(exit)
 }
 
-/// What is to be checked: what was named, or the repository of `bunraku.toml`.
+/// The target: the given path, or the repository of `bunraku.toml`.
 pub(super) fn chosen(target: Option<&Path>, options: &FleetOptions) -> Option<PathBuf> {
     if let Some(target) = target {
         return Some(target.to_owned());
@@ -169,7 +169,7 @@ pub(super) fn chosen(target: Option<&Path>, options: &FleetOptions) -> Option<Pa
     Some(project.root.clone())
 }
 
-/// Adds the nodes of PuppetDB, if there is one.
+/// Adds the nodes of a PuppetDB, if one is configured.
 pub(super) fn ask_puppetdb(options: &mut FleetOptions) -> Result<(), String> {
     let Some(server) = &options.puppetdb else {
         return Ok(());
@@ -182,11 +182,11 @@ pub(super) fn ask_puppetdb(options: &mut FleetOptions) -> Result<(), String> {
     Ok(())
 }
 
-/// On a terminal, and when it takes a while.
+/// A progress bar, visible on a terminal if it takes a while.
 pub(super) fn progress(nodes: usize) -> ProgressBar {
     let bar =
         ProgressBar::with_draw_target(Some(nodes as u64), ProgressDrawTarget::stderr_with_hz(10));
-    // The template is ours; if it could not be read, the bar would look plain.
+    // The template is constant; if it were invalid, the bar would look plain.
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} nodes, {eta}") {
         bar.set_style(style);
     }
@@ -194,7 +194,7 @@ pub(super) fn progress(nodes: usize) -> ProgressBar {
 }
 
 impl Args {
-    /// What nodes reach, as far as somebody wants to know.
+    /// Coverage and unused code, as far as they are requested.
     fn usage(&self, environments: &Environments, coverage: &Coverage) -> Usage {
         let loaded = environments.all();
         let all: Vec<&compiler::Environment> =
@@ -222,7 +222,7 @@ impl Args {
             _ => other,
         };
         if let Some(format) = own {
-            // Standard output carries the one document.
+            // Standard output contains only the coverage document.
             if global.is_text() {
                 eprint!("{}", text::show(summary, false));
             }
@@ -261,7 +261,7 @@ fn write_file(path: &Path, document: &str) -> Result<(), String> {
 /// The directory that catalogs are written to.
 struct Catalogs<'a> {
     directory: Option<&'a Path>,
-    /// Why one could not be written.
+    /// The first error while writing.
     problem: Mutex<Option<String>>,
 }
 
@@ -279,14 +279,14 @@ impl<'a> Catalogs<'a> {
         })
     }
 
-    /// Writes the catalog of a node. One that does not compile has none, whatever was there before.
+    /// Writes the catalog of a node; removes an old file if the node does not compile.
     fn write(&self, node: &str, compiled: &Compiled) {
         let Some(directory) = self.directory else {
             return;
         };
         let path = directory.join(file_name(node));
         let Ok(catalog) = &compiled.result else {
-            // There may be none.
+            // It may not exist.
             drop(std::fs::remove_file(&path));
             return;
         };
@@ -304,7 +304,7 @@ impl<'a> Catalogs<'a> {
     }
 }
 
-/// A node can be called anything; its file stays in the directory.
+/// The file name for a node; any name stays in the directory.
 fn file_name(node: &str) -> String {
     let name = node.replace(['/', '\\', '\0'], "_");
     match name.starts_with('.') {

@@ -1,4 +1,4 @@
-//! What came of one node.
+//! The result of one node.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,13 +16,13 @@ use crate::input;
 use crate::options::Global;
 use crate::report::{self, Finding, ProgramReport, Related};
 
-/// What is kept of a compiled node.
+/// The data that is kept of a compiled node.
 #[derive(Debug)]
 pub struct Checked {
     pub state: State,
-    /// How many resources the catalog has.
+    /// The number of resources in the catalog.
     pub resources: usize,
-    /// What was found; the same finding of several nodes is kept once.
+    /// The findings; equal findings of several nodes are shared.
     pub findings: Vec<Arc<Finding>>,
     pub stubs: Vec<StubUse>,
     pub elapsed: Duration,
@@ -32,7 +32,7 @@ pub struct Checked {
 pub enum State {
     Compiled,
     Failed,
-    /// It needs something that works in Puppet and not yet here.
+    /// It needs a feature of Puppet that is not supported.
     Unsupported,
 }
 
@@ -58,13 +58,12 @@ impl Checked {
     }
 }
 
-/// Makes findings of what went wrong.
+/// Converts failures into findings.
 #[derive(Debug)]
 pub struct Checker<'a> {
     global: Global,
     environments: &'a Environments,
-    /// Findings by everything that is shown of them, so that memory does not grow with the number of
-    /// nodes.
+    /// Findings by their rendered content, so that memory does not grow with the number of nodes.
     known: Mutex<BTreeMap<String, Arc<Finding>>>,
 }
 
@@ -123,8 +122,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Adds what makes dependency cycles to the findings about them. Of the nodes that have a cycle, the
-    /// first one is compiled again.
+    /// Adds the causes of dependency cycles to their findings. The first node with a cycle is compiled again for that.
     pub fn explain_cycles(&self, run: &Run<'_>, outcomes: &mut Outcomes<Checked>) {
         let Outcomes { nodes, exports, .. } = outcomes;
         let mut explained: BTreeMap<String, Arc<Finding>> = BTreeMap::new();
@@ -155,7 +153,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// What makes the cycles of a node, by what is said about them.
+    /// The causes of the cycles of a node, by message.
     fn reasons(
         &self,
         run: &Run<'_>,
@@ -224,7 +222,7 @@ fn of_reason(reason: OrderReason, environment: &FleetEnvironment) -> Option<Rela
     })
 }
 
-/// A line of code: its file is read again, which happens only if something is wrong.
+/// The location of a line; its file is read again, which happens only after errors.
 fn location(file: &str, line: u32, environment: &FleetEnvironment) -> Option<Location> {
     let host = environment.session.environment.host();
     let bytes = host.read(std::path::Path::new(file)).ok()??;

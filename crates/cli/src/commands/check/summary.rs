@@ -1,4 +1,4 @@
-//! What was found over all nodes, by cause.
+//! The findings of all nodes, grouped by cause.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -13,24 +13,24 @@ use super::usage::Usage;
 use crate::exit::Exit;
 use crate::report::{FileReport, Finding, Format};
 
-/// What stands where the name of a node would.
+/// Used in place of a node name.
 const UNUSED: &str = "unused";
 
-/// A run, ready to be shown.
+/// The results of a run.
 #[derive(Debug)]
 pub struct Summary {
     pub nodes: Vec<NodeSummary>,
-    /// Errors before warnings, those of many nodes first.
+    /// Errors before warnings, then by number of nodes, descending.
     pub groups: Vec<Group>,
     pub totals: Totals,
     /// Stubs that were used, each with the number of nodes.
     pub stubs: Vec<(StubUse, usize)>,
-    /// Nodes behind the first failure.
+    /// The number of nodes that were not compiled after the first failure.
     pub left_out: usize,
-    /// Nodes whose exported resources never settled.
+    /// Nodes whose exported resources did not converge.
     pub unstable: Vec<String>,
     pub elapsed: Duration,
-    /// What nodes reach, and what none of them uses.
+    /// Coverage and unused code.
     pub usage: Usage,
 }
 
@@ -41,10 +41,10 @@ pub struct NodeSummary {
     pub checked: Checked,
 }
 
-/// One cause, and the nodes that have it.
+/// A cause, and the affected nodes.
 #[derive(Debug)]
 pub struct Group {
-    /// As the first of the nodes has it.
+    /// The finding of the first node.
     pub finding: Arc<Finding>,
     pub nodes: Vec<String>,
 }
@@ -97,7 +97,7 @@ impl Summary {
         self.nodes.iter().map(|node| node.checked.resources).sum()
     }
 
-    /// The nodes that took longest, the slowest first.
+    /// The slowest nodes, in descending order.
     pub fn slowest(&self, count: usize) -> Vec<(&str, Duration)> {
         let nodes = self.nodes.iter();
         let mut times: Vec<(&str, Duration)> = nodes
@@ -108,7 +108,7 @@ impl Summary {
         times
     }
 
-    /// What deserves attention beside the report.
+    /// Notes in addition to the report.
     pub fn notes(&self) -> Vec<String> {
         let mut notes = Vec::new();
         if !self.unstable.is_empty() {
@@ -133,7 +133,7 @@ impl Summary {
         notes
     }
 
-    /// A document of findings with one finding for each cause.
+    /// A report with one finding for each cause.
     pub fn per_cause(&self, format: Format) -> String {
         let findings = self.groups.iter().map(|group| Finding {
             message: format!("{} ({})", group.finding.message, listed(&group.nodes, 5)),
@@ -143,7 +143,7 @@ impl Summary {
         self.document(format, findings.collect())
     }
 
-    /// A document of findings with those of each node.
+    /// A report with the findings of each node.
     pub fn per_node(&self, format: Format) -> String {
         let mut findings = Vec::new();
         for node in &self.nodes {
@@ -153,7 +153,7 @@ impl Summary {
             });
             findings.extend(of_node);
         }
-        // What nobody uses belongs to no node.
+        // Unused code belongs to no node.
         findings.extend(self.usage.findings().into_iter().map(|finding| Finding {
             node: Some(UNUSED.to_owned()),
             ..finding
@@ -188,7 +188,7 @@ pub fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{plural}")
 }
 
-/// What makes findings of different nodes the same: where it is, and what is said.
+/// The key of a group: location, code and message.
 type Cause = (String, Option<(u32, u32)>, &'static str, String);
 
 fn cause(finding: &Finding, message: String) -> Cause {
@@ -196,7 +196,7 @@ fn cause(finding: &Finding, message: String) -> Cause {
     (finding.file.clone(), position, finding.code, message)
 }
 
-/// The message without the name of the node and without its short name, where those are words of their own.
+/// The message without the full and the short name of the node, where these are whole words.
 fn impersonal(message: &str, node: &str) -> String {
     let is_part = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
     let message = without(message, node, |c| is_part(c) || c == '.');
@@ -213,7 +213,7 @@ fn without(message: &str, name: &str, is_part: impl Fn(char) -> bool) -> String 
     for (start, name) in message.match_indices(name) {
         let before = message[..start].chars().next_back();
         let mut after = message[start + name.len()..].chars();
-        // A full stop behind a name ends a sentence.
+        // A full stop after a name ends a sentence.
         let after = match after.next() {
             Some('.') => after.next().filter(|_| is_part('.')),
             other => other,
@@ -258,7 +258,7 @@ fn groups(nodes: &[NodeSummary]) -> Vec<Group> {
     for group in &mut groups {
         group.nodes.sort();
     }
-    // What is equal stays in the order of the places.
+    // The sort is stable: equal groups stay in the order of locations.
     groups.sort_by_key(|group| (!group.finding.is_error(), usize::MAX - group.nodes.len()));
     groups
 }

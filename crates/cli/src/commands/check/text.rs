@@ -1,4 +1,4 @@
-//! The report for people.
+//! The report as text.
 
 use anstyle::{AnsiColor, Style};
 use compiler::StubUse;
@@ -6,10 +6,10 @@ use compiler::StubUse;
 use super::summary::{Summary, Totals, counted, listed};
 use crate::report;
 
-/// So many nodes are named with each cause.
+/// How many nodes are listed with each cause.
 const NAMED: usize = 8;
 
-/// Fewer nodes have no slowest ones worth naming.
+/// With fewer nodes, the slowest ones are not shown.
 const MANY: usize = 4;
 
 pub fn show(summary: &Summary, coloured: bool) -> String {
@@ -43,7 +43,7 @@ pub fn stub(used: &StubUse) -> String {
     }
 }
 
-/// The last line: what came of it.
+/// The last line: the totals.
 fn totals(summary: &Summary, coloured: bool) -> String {
     let Totals {
         compiled,

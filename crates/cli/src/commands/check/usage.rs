@@ -1,4 +1,4 @@
-//! What the nodes reach of a repository, and what none of them uses, in the report.
+//! Coverage and unused code in the report.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -11,10 +11,10 @@ use crate::report::coverage::{self, CoverageFormat};
 use crate::report::page::Page;
 use crate::report::{Finding, Stage};
 
-/// Each is there if somebody wants to know.
+/// The requested reports.
 #[derive(Debug, Default)]
 pub struct Usage {
-    /// Files below it go by their relative paths.
+    /// Files below it are shown with relative paths.
     pub root: PathBuf,
     pub coverage: Option<CoverageReport>,
     pub unused: Option<Unused>,
@@ -29,7 +29,7 @@ impl Usage {
         })
     }
 
-    /// For people.
+    /// The report as text.
     pub fn text(&self) -> String {
         let mut text = String::new();
         if self.coverage.is_some() {
@@ -79,7 +79,7 @@ impl Usage {
         }
     }
 
-    /// Adds what is known to the report for programs.
+    /// Adds the members to the JSON report.
     pub fn add_to(&self, document: &mut Value) {
         if let Some(report) = &self.coverage {
             document["coverage"] = coverage::coverage_json(report, &self.root);
@@ -89,7 +89,7 @@ impl Usage {
         }
     }
 
-    /// What no node uses, as findings.
+    /// Unused code as findings.
     pub fn findings(&self) -> Vec<Finding> {
         let sections = self.unused.iter().flat_map(|unused| unused.sections());
         let mut findings = Vec::new();

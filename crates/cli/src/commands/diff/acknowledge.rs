@@ -1,4 +1,4 @@
-//! Changes that somebody knows about.
+//! Acknowledged changes.
 //!
 //! ```yaml
 //! - change: 'File[/etc/motd]::parameters::content'   # a rule, as for --ignore
@@ -20,7 +20,7 @@ use crate::report::diff::{DiffGroup, DiffNode};
 /// The name of the file at the root of a repository.
 pub const FILE: &str = "bunraku-acknowledged.yaml";
 
-/// What is known, by entry of the file.
+/// The entries of the file.
 #[derive(Default)]
 pub struct Acknowledged {
     path: PathBuf,
@@ -29,7 +29,7 @@ pub struct Acknowledged {
 
 struct Known {
     what: What,
-    /// All nodes if there are none.
+    /// All nodes if empty.
     nodes: Vec<String>,
     reason: String,
     is_used: bool,
@@ -41,7 +41,7 @@ enum What {
 }
 
 impl Acknowledged {
-    /// Reads a file; one that was asked for must exist.
+    /// Reads a file; a file that was named explicitly must exist.
     pub fn read(host: &dyn Host, path: &Path, is_asked_for: bool) -> Result<Acknowledged, String> {
         let shown = path.display();
         let content = host
@@ -73,7 +73,7 @@ impl Acknowledged {
         })
     }
 
-    /// Divides groups into what is known on some nodes and what is not.
+    /// Splits groups into acknowledged and other nodes.
     pub fn apply(&mut self, groups: Vec<Group>, nodes: &[DiffNode]) -> Vec<DiffGroup> {
         let mut divided = Vec::new();
         for Group {
@@ -87,7 +87,7 @@ impl Acknowledged {
                 .filter(|&at| self.entries[at].means(&change.entry, id))
                 .collect();
             let mut open = Vec::new();
-            // By the entry that knows them.
+            // By matching entry.
             let mut known: Vec<(usize, Vec<usize>)> = Vec::new();
             for node in members {
                 let name = &nodes[node].name;
@@ -122,7 +122,7 @@ impl Acknowledged {
         divided
     }
 
-    /// Entries that no change is about any more.
+    /// Entries that match no change.
     pub fn unused(&self) -> Vec<String> {
         let unused = self.entries.iter().filter(|entry| !entry.is_used);
         unused

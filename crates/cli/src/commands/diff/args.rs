@@ -1,4 +1,4 @@
-//! The options of `diff`, those of octocatalog-diff among them.
+//! The options of `diff`, including those of octocatalog-diff.
 
 use std::path::PathBuf;
 
@@ -169,7 +169,7 @@ pub struct Octocatalog {
     no_truncate_details: bool,
 }
 
-/// How a result is written.
+/// The output format.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Output {
     Text,
@@ -193,7 +193,7 @@ impl Args {
         }
     }
 
-    /// What is compared, by whichever name.
+    /// The compared versions, from any of the options.
     pub fn sides(&self) -> (Option<&str>, Option<&str>) {
         let Octocatalog {
             from,
@@ -223,7 +223,7 @@ impl Args {
 }
 
 impl Compared {
-    /// The rules, or what is wrong with them.
+    /// Parses the rules.
     pub fn options(&self, basedir: Option<&str>) -> Result<Options, String> {
         let mut ignore = Vec::new();
         for rule in listed(&self.ignore) {
@@ -269,7 +269,7 @@ impl Compared {
 }
 
 impl Octocatalog {
-    /// What octocatalog-diff needs and this program does not.
+    /// Options of octocatalog-diff that have no effect here.
     pub fn without_effect(&self) -> Vec<&'static str> {
         let given = [
             (self.parallel, "--parallel"),

@@ -1,4 +1,4 @@
-//! Comparing the catalogs of one node.
+//! Compares the catalogs of one node.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -22,31 +22,31 @@ pub struct Comparison {
     compares_file_text: bool,
     excepted_tags: Vec<String>,
     relationships: bool,
-    /// The entries of octocatalog-diff are wanted, and nothing else.
+    /// Whether only the entries of octocatalog-diff are needed.
     is_octocatalog: bool,
-    /// Both states of the files, if code is compared.
+    /// Both versions of the files, if code is compared.
     inputs: Option<Arc<Inputs>>,
 }
 
-/// What came of a node.
+/// The result of a node.
 #[derive(Default)]
 pub struct NodeResult {
     pub changes: Vec<Change>,
     pub failure: Option<Failure>,
     pub entries: Option<Vec<Entry>>,
-    /// What the node depends on and is not the same.
+    /// The files that the node depends on and that differ.
     pub causes: Vec<PathBuf>,
 }
 
 /// Why a node cannot be compared.
 pub struct Failure {
-    /// `old`, `new`, or `both` if a change has nothing to do with it.
+    /// `old`, `new`, or `both` if the change did not cause it.
     pub side: &'static str,
     pub message: String,
     pub file: Option<String>,
     pub line: Option<u32>,
     pub state: DiffState,
-    /// Nothing can be said about the node. A node that only failed before is changed.
+    /// Whether the node cannot be compared. A node that failed only before counts as changed.
     pub is_fatal: bool,
 }
 
@@ -81,7 +81,7 @@ impl Failure {
     }
 }
 
-/// The environments of both states, as far as they could be loaded.
+/// The environments of both versions, if they could be loaded.
 pub type BothEnvironments<'a> = (Option<&'a FleetEnvironment>, Option<&'a FleetEnvironment>);
 
 impl Comparison {
@@ -101,7 +101,7 @@ impl Comparison {
         })
     }
 
-    /// Compares what was compiled.
+    /// Compares the compiled catalogs.
     pub fn compiled(&self, mut both: Both, environments: BothEnvironments<'_>) -> NodeResult {
         let causes = std::mem::take(&mut both.causes);
         NodeResult {
@@ -113,7 +113,7 @@ impl Comparison {
     fn results(&self, both: Both, environments: BothEnvironments<'_>) -> NodeResult {
         let old = both.old.result;
         let Some(new) = both.new.map(|new| new.result) else {
-            // Everything is as it was, the failure included.
+            // Nothing has changed, including the failure.
             return NodeResult {
                 failure: old.err().map(|error| Failure::of(&error, "both", true)),
                 entries: self.is_octocatalog.then(Vec::new),
@@ -144,8 +144,7 @@ impl Comparison {
         }
     }
 
-    /// Whether a file of a module is there and is the same in both states. What is not in a module is compared by its
-    /// name alone.
+    /// Whether a file of a module exists and is the same in both versions. Other sources are compared by name.
     fn is_same_source(&self, source: &Value, environments: BothEnvironments<'_>) -> bool {
         let (Some(inputs), true) = (&self.inputs, self.compares_file_text) else {
             return !self.compares_file_text;
@@ -167,7 +166,7 @@ impl Comparison {
         }
     }
 
-    /// Compares catalogs. Files in modules are looked for in the environments, if there are any.
+    /// Compares catalogs. Files of modules are read from the environments, if there are any.
     pub fn documents(
         &self,
         mut old: Document,
@@ -177,7 +176,7 @@ impl Comparison {
         if let Some((one, other)) = environments
             && self.compares_file_text
         {
-            // What was missing before is no fault of the new state.
+            // A file that is missing in the old version is not an error of the new one.
             self.inline(&mut old, one);
             if let Some(missing) = self.inline(&mut new, other).first() {
                 return NodeResult {

@@ -1,4 +1,4 @@
-//! `bunraku diff`: what a change does to which node.
+//! `bunraku diff`: the effect of a change on all nodes.
 
 mod acknowledge;
 mod args;
@@ -69,10 +69,10 @@ fn diff(global: &Global, args: &Args) -> Result<Exit, Stop> {
     Ok(exit)
 }
 
-/// What is to be written.
+/// The result to write.
 enum Found {
     Report(DiffReport),
-    /// The documents of octocatalog-diff, one a node, and whether one of them has differences.
+    /// The documents of octocatalog-diff, one per node, and whether one of them has differences.
     Octocatalog {
         documents: Vec<String>,
         has_differences: bool,
@@ -121,7 +121,7 @@ fn write(args: &Args, found: &Found) -> Result<(), String> {
     Ok(())
 }
 
-/// Compares two catalogs that are there already.
+/// Compares two existing catalogs.
 fn catalogs(args: &Args, old: CatalogFile, new: CatalogFile) -> Result<Found, String> {
     let name = new
         .document
@@ -142,7 +142,7 @@ fn catalogs(args: &Args, old: CatalogFile, new: CatalogFile) -> Result<Found, St
     collected.finish(args, groups, &[node], Acknowledged::default(), &|_| {})
 }
 
-/// Compiles all nodes in both states, and compares.
+/// Compiles all nodes with both versions, and compares the catalogs.
 fn code(args: &Args, sides: &CodeSides) -> Result<Found, Stop> {
     let mut options = args.fleet.load(&sides.here, true)?;
     ask_puppetdb(&mut options)?;
@@ -208,7 +208,7 @@ fn code(args: &Args, sides: &CodeSides) -> Result<Found, Stop> {
     Ok(collected.finish(args, groups, &outcomes.nodes, acknowledged, &explain)?)
 }
 
-/// What is known of a node when its catalogs are gone.
+/// The data that is kept of a node after its catalogs are dropped.
 struct NodeSummary {
     changes: Vec<ChangeId>,
     failure: Option<Failure>,
@@ -217,7 +217,7 @@ struct NodeSummary {
     octocatalog: Option<(Vec<catalog::diff::Entry>, bool)>,
 }
 
-/// Everything but the nodes themselves.
+/// Everything except the nodes themselves.
 #[derive(Default)]
 struct Collected {
     old: String,
@@ -225,7 +225,7 @@ struct Collected {
     root: PathBuf,
     names: Vec<String>,
     notes: Vec<String>,
-    /// Both states of the files, if code is compared.
+    /// Both versions of the files, if code is compared.
     inputs: Option<Arc<Inputs>>,
 }
 
@@ -317,7 +317,7 @@ impl NodeSummary {
     }
 }
 
-/// What all nodes of a group depend on and is not the same: one of these files made the change.
+/// The files that all nodes of a group depend on and that differ: at least one of them caused the change.
 fn causes(group: &DiffGroup, nodes: &[NodeSummary], inputs: &Inputs) -> Vec<Cause> {
     let mut members = group.nodes.iter().map(|&node| &nodes[node].causes);
     let first = members.next().into_iter().flatten();
@@ -337,7 +337,7 @@ fn causes(group: &DiffGroup, nodes: &[NodeSummary], inputs: &Inputs) -> Vec<Caus
     causes.collect()
 }
 
-/// The same error on many nodes is shown once.
+/// Groups the same error of many nodes.
 fn failures(nodes: &[NodeSummary]) -> Vec<DiffFailure> {
     let mut found: Vec<DiffFailure> = Vec::new();
     for (at, node) in nodes.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What is compared: revisions, directories or catalogs.
+//! The two sides of a comparison: revisions, directories or catalogs.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,9 +20,9 @@ pub struct CatalogFile {
     pub document: Document,
 }
 
-/// Two states of the same directory: paths are the same in both.
+/// Two versions of the same directory: paths are the same in both.
 pub struct CodeSides {
-    /// The directory that has two states.
+    /// The compared directory.
     pub root: PathBuf,
     /// Where relative paths and the search for an environment start.
     pub here: PathBuf,
@@ -31,31 +31,31 @@ pub struct CodeSides {
 }
 
 pub struct Side {
-    /// What people call it.
+    /// The name of this version in reports.
     pub label: String,
-    /// What code sees: it has one thread, since nodes are spread over all of them.
+    /// The host for code, with one thread, because nodes are distributed over threads already.
     pub host: Arc<dyn Host>,
-    /// The same files, with threads to read facts on.
+    /// The same files, with threads for reading facts.
     pub facts: Arc<dyn Host>,
 }
 
-/// This machine, for code and for facts.
+/// The hosts of this machine, for code and for facts.
 pub struct Machine {
     pub code: Arc<dyn Host>,
     pub facts: Arc<dyn Host>,
 }
 
-/// What somebody points at.
+/// A resolved argument.
 enum Named {
     Revision(String),
-    /// The commit that two revisions come from.
+    /// The common ancestor of two revisions.
     MergeBase(String, String),
     Directory(PathBuf),
     WorkTree,
     Upstream,
 }
 
-/// Finds out what is meant.
+/// Resolves the arguments.
 pub fn find(
     old: Option<&str>,
     new: Option<&str>,
@@ -166,7 +166,7 @@ impl Search<'_> {
                 Some(root) => (root, here),
                 None => return Err(GitError::Bare(repository.git_directory()).to_string()),
             },
-            // A bare repository has no place for files; they are where it is.
+            // A bare repository has no work tree; its own directory is used.
             (_, Some(repository)) => match repository.work_tree() {
                 Some(root) => (root, here),
                 None => (repository.git_directory(), repository.git_directory()),
@@ -226,7 +226,7 @@ impl Search<'_> {
         })
     }
 
-    /// A directory as it is, or in the place of another one.
+    /// A directory, mounted at the path of another one if they differ.
     fn directory(&self, directory: &Path, root: &Path) -> Side {
         let label = directory.display().to_string();
         let seen = |machine: &Arc<dyn Host>| -> Arc<dyn Host> {

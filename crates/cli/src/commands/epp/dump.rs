@@ -1,4 +1,4 @@
-//! `bunraku epp dump`: the trees of templates.
+//! `bunraku epp dump`: the syntax trees of templates.
 
 use std::sync::Arc;
 
@@ -96,7 +96,7 @@ fn stdin() -> Result<Arc<SourceFile>, String> {
 }
 
 impl Args {
-    /// Prints a tree, unless there is something wrong with it.
+    /// Prints a tree, unless the template is invalid.
     fn tree(
         &self,
         global: &Global,

@@ -44,7 +44,7 @@ pub fn run(global: &Global, args: &Args) -> Exit {
     }
 }
 
-/// Reads the template that a name means: `module/path`, or a file. None if there is none.
+/// Reads the template of a name, `module/path` or a file. None if it does not exist.
 fn find(name: &str, compilation: &Compilation<'_>) -> Result<Option<Arc<SourceFile>>, String> {
     let path = match compilation.find_template(name) {
         Some(found) => found,
@@ -52,7 +52,7 @@ fn find(name: &str, compilation: &Compilation<'_>) -> Result<Option<Arc<SourceFi
         None => return Ok(None),
     };
     match fs::read(&path) {
-        // The name is the one that the user gave, as it is in Puppet's messages.
+        // As in Puppet's messages, the name is the one that the user gave.
         Ok(bytes) => Ok(Some(SourceFile::from_bytes(path, bytes))),
         Err(error) => {
             let reason = input::describe(&error);
@@ -67,7 +67,7 @@ fn missing(names: &[&str]) -> String {
     format!("One or more file(s) specified did not exist:{lines}")
 }
 
-/// What is wrong with a template.
+/// Checks a template.
 fn check(source: &Arc<SourceFile>, strict: Strict, is_validated: bool) -> FileReport {
     let path = Path::new(source.name().unwrap_or("<stdin>"));
     let parsed = match is_validated {

@@ -1,4 +1,4 @@
-//! `bunraku epp render`: what templates become.
+//! `bunraku epp render`: renders templates.
 
 use std::io::{IsTerminal, stdin};
 use std::path::Path;
@@ -47,12 +47,12 @@ pub struct Args {
 }
 
 pub fn run(global: &Global, args: &Args) -> Exit {
-    // Nothing is printed when something went wrong.
+    // Nothing is printed after an error.
     let result = render(global, args);
     exit::end(global, result.map(|text| output::print(&text)))
 }
 
-/// What to print.
+/// The output.
 fn render(global: &Global, args: &Args) -> Result<String, Stop> {
     let here = input::here();
     let host = RealHost::shared();
@@ -81,7 +81,7 @@ fn render(global: &Global, args: &Args) -> Result<String, Stop> {
         None => rendering.all(),
     };
     let mut text = text.map_err(Stop::Reported)?;
-    // The last line ends, as it does when Puppet prints.
+    // As in Puppet, the output ends with a line end.
     if !text.ends_with('\n') {
         text.push('\n');
     }
@@ -96,7 +96,7 @@ struct Rendering<'a, 'h> {
 }
 
 impl Rendering<'_, '_> {
-    /// A template that is not in a file.
+    /// A template from `-e` or standard input.
     fn text(&self) -> Result<Option<String>, String> {
         if let Some(text) = &self.args.e {
             return Ok(Some(text.clone()));
@@ -113,7 +113,7 @@ impl Rendering<'_, '_> {
         Ok(Some(source.text().to_owned()))
     }
 
-    /// An error has been reported.
+    /// Renders a template. Errors have been reported.
     fn one(&mut self, template: Template<'_>) -> Result<String, Exit> {
         let rendered = self.compilation.render_epp(template, self.values.as_ref());
         match rendered {
@@ -125,7 +125,7 @@ impl Rendering<'_, '_> {
         }
     }
 
-    /// The errors of all templates are reported.
+    /// Renders all templates, and reports the errors of each.
     fn all(&mut self) -> Result<String, Exit> {
         let several = self.args.templates.len() > 1;
         let mut out = String::new();
@@ -153,7 +153,7 @@ impl Rendering<'_, '_> {
     }
 }
 
-/// Shows sensitive content: rendering a template is asking for it.
+/// The rendered string, even if it is sensitive, because the user requested it.
 fn text_of(value: &Value) -> String {
     match value {
         Value::Sensitive(inner) => text_of(inner.unwrap()),

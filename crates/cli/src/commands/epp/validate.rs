@@ -1,4 +1,4 @@
-//! `bunraku epp validate`: are templates legal?
+//! `bunraku epp validate`: checks templates.
 
 use std::io::{IsTerminal, stdin};
 use std::sync::Arc;

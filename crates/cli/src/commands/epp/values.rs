@@ -22,20 +22,20 @@ pub struct ValuesOptions {
     values_file: Option<PathBuf>,
 }
 
-/// Why there are no values: a text, or an error in code.
+/// The reason why there are no values: a message, or an error in code.
 pub enum Problem {
     Text(String),
     Code(Box<Error>),
 }
 
 impl ValuesOptions {
-    /// None if the template is to be rendered without a hash.
+    /// Evaluates the values. None if the template is rendered without a hash.
     pub fn evaluate(&self, compilation: &mut Compilation<'_>) -> Result<Option<Hash>, Problem> {
         let mut values = match &self.values_file {
             Some(path) => from_file(path, compilation)?,
             None => None,
         };
-        // Even no code puts the compilation where it can render.
+        // Evaluating code, even if it is empty, prepares the compilation for rendering.
         let code = SourceFile::new("values-hash", self.values.as_deref().unwrap_or_default());
         if let Some(more) = hash(evaluate(&code, compilation)?, "--values option", "undef")? {
             let values = values.get_or_insert_with(Hash::new);

@@ -1,14 +1,14 @@
-//! What a half-written name can become.
+//! Completion of names.
 
 use compiler::{Compilation, functions};
 use pcore::Value;
 
 use super::directive;
 
-/// The names that exist, each in its notation.
+/// The existing names, each in its notation.
 #[derive(Debug, Default)]
 pub struct Names {
-    /// With their `$`.
+    /// With a leading `$`.
     variables: Vec<String>,
     /// Functions, types and keywords.
     words: Vec<String>,
@@ -72,7 +72,7 @@ pub const TYPES: [&str; 45] = [
 ];
 
 impl Names {
-    /// Everything that an input can mention now.
+    /// The names that an input can use now.
     pub fn of(compilation: &Compilation<'_>, defined: &[String]) -> Names {
         let variables = compilation.variables().into_iter();
         let values = variables
@@ -91,7 +91,7 @@ impl Names {
         }
     }
 
-    /// Where the name at the end of a line starts, and what it can become. `before` are the lines above.
+    /// Where the name at the end of a line starts, and its completions. `before` has the lines above.
     pub fn complete(&self, before: &str, line: &str) -> (usize, Vec<String>) {
         if let Some(found) = self.keys(line) {
             return found;
@@ -102,7 +102,7 @@ impl Names {
         self.names(line)
     }
 
-    /// Keys of a hash: `$facts['os']['na`.
+    /// Completes hash keys: `$facts['os']['na`.
     fn keys(&self, line: &str) -> Option<(usize, Vec<String>)> {
         let open = line.rfind('[').filter(|&at| !line[at..].contains(']'))?;
         let quote = line[open + 1..].chars().next()?;
@@ -136,7 +136,7 @@ impl Names {
         Some((open + 2, keys.map(|key| format!("{key}{quote}]")).collect()))
     }
 
-    /// Attributes of the resource that is open: `file { '/x': own`.
+    /// Completes attributes of the resource at the end: `file { '/x': own`.
     fn attributes(&self, before: &str, line: &str) -> Option<(usize, Vec<String>)> {
         let start = line
             .trim_end_matches(|c: char| c.is_ascii_alphanumeric() || c == '_')
@@ -195,7 +195,7 @@ impl Names {
     }
 }
 
-/// The last brace of a text that is open at its end. Quoted text does not count.
+/// The last unclosed brace, ignoring quoted strings.
 fn unclosed_brace(text: &str) -> Option<usize> {
     let mut open = Vec::new();
     let mut quote = None;

@@ -1,4 +1,4 @@
-//! What the prompt understands besides programs: `:type`, `:facts`, …
+//! Directives of the prompt: `:type`, `:facts`, …
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -17,12 +17,12 @@ use crate::exit::Exit;
 use crate::input;
 use crate::output;
 
-/// An input that is not a program.
+/// A directive.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Directive<'t> {
     /// The type of a value.
     Type(&'t str),
-    /// The facts, or those of a file from now on.
+    /// Show the facts, or load them from a file.
     Facts(&'t str),
     Node(&'t str),
     Variables,
@@ -32,13 +32,13 @@ pub enum Directive<'t> {
     Why(&'t str),
     Load(&'t str),
     Reset,
-    /// Of a function or a resource type, or in general.
+    /// Help about a function or a resource type, or in general.
     Help(&'t str),
     Quit,
     Unknown(&'t str),
 }
 
-/// The names of the directives, as completion offers them.
+/// The names of the directives, for completion.
 pub const NAMES: [&str; 13] = [
     ":catalog",
     ":doc",
@@ -101,7 +101,7 @@ impl<'t> Directive<'t> {
         })
     }
 
-    /// Words that people type at a prompt without thinking.
+    /// Directives without a colon, such as `exit`.
     pub fn of_word(text: &'t str) -> Option<Directive<'t>> {
         match text.trim() {
             "exit" | "quit" => Some(Directive::Quit),
@@ -237,13 +237,13 @@ impl Repl<'_> {
         }
     }
 
-    /// The catalog of all programs that have been entered, compiled anew.
+    /// The catalog of all programs that were entered, compiled again.
     fn catalog(&mut self) -> Result<String, Reported> {
         let mut compilation = self.session.compilation(Box::new(|_| {}));
         match compilation.compile(&self.entered) {
             Ok(catalog) => {
                 let json = catalog::json::to_json(&catalog);
-                // People read it.
+                // Formatted for reading.
                 let pretty = serde_json::from_str::<serde_json::Value>(&json);
                 Ok(pretty.map_or(json, |value| format!("{value:#}")) + "\n")
             }

@@ -1,4 +1,4 @@
-//! Editing lines on a terminal.
+//! Line editing on a terminal.
 
 use std::path::PathBuf;
 
@@ -14,7 +14,7 @@ use super::completion::Names;
 use super::is_incomplete;
 
 const PROMPT: &str = ">> ";
-/// While something is open.
+/// The prompt while the input is incomplete.
 const CONTINUED: &str = ".. ";
 
 pub struct Editor {
@@ -31,20 +31,20 @@ impl Editor {
         editor.set_helper(Some(Assistant::default()));
         let history = history_file();
         if let Some(history) = &history {
-            // There is none at first.
+            // The file does not exist at first.
             let _ = editor.load_history(history);
         }
         Ok(Editor { editor, history })
     }
 
-    /// From now on these names are completed.
+    /// Sets the names for completion.
     pub fn know(&mut self, names: Names) {
         if let Some(assistant) = self.editor.helper_mut() {
             assistant.names = names;
         }
     }
 
-    /// The next input; nothing at the end.
+    /// The next input; none at the end.
     pub fn read(&mut self) -> Result<Option<String>, String> {
         let mut text = String::new();
         loop {
@@ -61,10 +61,10 @@ impl Editor {
                     }
                     text.push('\n');
                 }
-                // Ctrl-C takes back what has been typed.
+                // Ctrl-C discards the input.
                 Err(ReadlineError::Interrupted) => text.clear(),
                 Err(ReadlineError::Eof) if text.is_empty() => return Ok(None),
-                // What is open stays open: it is an error that says so.
+                // An incomplete input is evaluated, which reports the error.
                 Err(ReadlineError::Eof) => return Ok(Some(text)),
                 Err(error) => return Err(describe(error)),
             }
@@ -72,7 +72,7 @@ impl Editor {
     }
 
     fn remember(&mut self, text: &str) {
-        // Whoever cannot keep a history can still work.
+        // An error of the history must not stop the prompt.
         let _ = self.editor.add_history_entry(text);
         if let Some(history) = &self.history {
             let _ = self.editor.append_history(history);
@@ -85,7 +85,7 @@ fn describe(error: ReadlineError) -> String {
     format!("The terminal cannot be used: {error}")
 }
 
-/// The file that the history is kept in; its directory is made.
+/// The history file; creates its directory.
 fn history_file() -> Option<PathBuf> {
     let variable = |name| std::env::var_os(name).filter(|value| !value.is_empty());
     let state = variable("XDG_STATE_HOME").map(PathBuf::from);
@@ -95,7 +95,7 @@ fn history_file() -> Option<PathBuf> {
     Some(directory.join("history"))
 }
 
-/// What helps while an input is edited.
+/// Completes names for the editor.
 #[derive(Default)]
 struct Assistant {
     names: Names,

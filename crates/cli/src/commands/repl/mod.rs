@@ -1,4 +1,4 @@
-//! `bunraku repl`: programs line by line, in one session.
+//! `bunraku repl`: evaluates programs line by line in one session.
 
 mod completion;
 mod directive;
@@ -52,7 +52,7 @@ pub fn run(global: &Global, args: &Args) -> Exit {
     let cancelled = Arc::new(AtomicBool::new(false));
     if is_terminal {
         let flag = cancelled.clone();
-        // Without a handler, Ctrl-C ends the program as it does any other.
+        // Without a handler, Ctrl-C ends the process.
         let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
         print_banner();
     }
@@ -62,7 +62,7 @@ pub fn run(global: &Global, args: &Args) -> Exit {
             Ok(session) => session,
             Err(problem) => {
                 let exit = exit::end(global, Err(problem.into()));
-                // With facts that cannot be read, the last ones stay.
+                // If the new facts cannot be read, the old ones are kept.
                 match before.take() {
                     Some(before) => options = before,
                     None => return exit,
@@ -92,7 +92,7 @@ fn print_banner() {
     ));
 }
 
-/// What is different after a new start.
+/// What changes in a new session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Change {
     Nothing,
@@ -110,7 +110,7 @@ impl Change {
     }
 }
 
-/// How a conversation ended.
+/// How a session ended.
 enum Ended {
     Exit(Exit),
     Change(Change),
@@ -121,17 +121,17 @@ struct Repl<'a> {
     report: ProgramReport,
     session: &'a Session,
     compilation: Compilation<'a>,
-    /// The functions and types that were defined here.
+    /// The functions and types defined in this session.
     defined: Vec<String>,
-    /// The programs that have been evaluated without an error.
+    /// The programs that were evaluated without an error.
     entered: Vec<Arc<SourceFile>>,
-    /// A person is at the prompt.
+    /// Whether the input comes from a terminal.
     is_interactive: bool,
     /// Set by Ctrl-C while a program runs.
     cancelled: Arc<AtomicBool>,
 }
 
-/// What became of an input.
+/// The result of an input.
 #[derive(Clone, PartialEq, Eq)]
 enum Outcome {
     Done,
@@ -169,7 +169,7 @@ impl<'a> Repl<'a> {
         self.is_interactive && output::is_coloured()
     }
 
-    /// Talks to a person.
+    /// Reads from a terminal.
     fn converse(&mut self) -> Ended {
         let mut editor = match editor::Editor::new() {
             Ok(editor) => editor,
@@ -201,7 +201,7 @@ impl<'a> Repl<'a> {
         }
     }
 
-    /// Reads what a program or a file says. Only results are printed.
+    /// Reads from a pipe or a file, and prints only results.
     fn read(&mut self, lines: &mut impl BufRead) -> Ended {
         let mut exit = Exit::Success;
         let mut text = String::new();
@@ -230,7 +230,7 @@ impl<'a> Repl<'a> {
         }
     }
 
-    /// Evaluates an input and prints what comes of it.
+    /// Evaluates an input and prints the result.
     fn enter(&mut self, text: &str) -> Outcome {
         let word = Directive::of_word(text).filter(|_| self.is_interactive);
         if let Some(directive) = Directive::parse(text).or(word) {
@@ -281,7 +281,7 @@ impl<'a> Repl<'a> {
         }
     }
 
-    /// At the prompt, a variable can be assigned again: its old value is taken away first.
+    /// Removes the old values of variables that are assigned again, which the prompt allows.
     fn make_room(&mut self, parsed: &Parsed) -> Vec<(String, Value)> {
         if !self.is_interactive || parsed.has_errors() {
             return Vec::new();
@@ -300,7 +300,7 @@ impl<'a> Repl<'a> {
         replaced
     }
 
-    /// Definitions can be completed from now on.
+    /// Adds definitions to the names for completion.
     fn remember(&mut self, parsed: &Parsed) {
         let ast = &parsed.ast;
         let names = ast.definitions.iter().filter_map(|&id| match ast.kind(id) {
@@ -319,7 +319,7 @@ impl<'a> Repl<'a> {
     }
 }
 
-/// An error that the user has been told about.
+/// An error that has been reported.
 struct Reported(Exit);
 
 /// The variables that statements of a program assign to.
@@ -339,7 +339,7 @@ fn assigned_variables(parsed: &Parsed) -> Vec<String> {
     names.collect()
 }
 
-/// Does a program end with something that has a value?
+/// Whether a program ends with an expression that has a value.
 fn is_value(parsed: &Parsed) -> bool {
     let ast = &parsed.ast;
     let last = match ast.kind(ast.body) {
@@ -354,7 +354,7 @@ fn is_value(parsed: &Parsed) -> bool {
     })
 }
 
-/// Does the text stop in the middle of something?
+/// Whether the input is incomplete.
 fn is_incomplete(text: &str) -> bool {
     if Directive::parse(text).is_some() {
         return false;
@@ -387,7 +387,7 @@ mod tests {
         verbose: false,
     };
 
-    /// A conversation at a prompt.
+    /// Runs a test in an interactive session.
     fn converse(check: impl FnOnce(&mut Repl<'_>)) {
         let args = Args {
             session: SessionArgs::default(),

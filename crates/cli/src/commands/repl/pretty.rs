@@ -1,13 +1,13 @@
-//! Values for people: over several lines when they are long, and in colour.
+//! Formats values over several lines if they are long, and in colour.
 
 use anstyle::{AnsiColor, Style};
 use pcore::Value;
 use pcore::format::convert::program_form;
 
-/// What fits on a line is not broken.
+/// Shorter values are not broken into lines.
 const WIDTH: usize = 80;
 
-/// A value as it is written in a program.
+/// A value in Puppet syntax.
 pub fn pretty(value: &Value, coloured: bool) -> String {
     let mut out = String::new();
     let writer = Writer { coloured };

@@ -1,4 +1,4 @@
-//! Which files there are to check, and what each of them is.
+//! Finds the files to check, and their kinds.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ use ignore::{DirEntry, WalkBuilder};
 
 use crate::input::{self, Unreadable};
 
-/// What is in a file.
+/// The kind of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FileKind {
     Manifest,
@@ -25,12 +25,12 @@ pub enum FileKind {
     EnvironmentConf,
     Puppetfile,
     Fixtures,
-    /// A plan is Bolt's, in a language of its own.
+    /// A plan of Bolt, which has its own language.
     Plan,
 }
 
 impl FileKind {
-    /// What a file with this name is, wherever it stands.
+    /// The kind of a file by its name alone.
     fn named(path: &Path) -> Option<FileKind> {
         let name = path.file_name()?.to_str()?;
         Some(match name {
@@ -50,19 +50,20 @@ impl FileKind {
         })
     }
 
-    /// What somebody means who names a file. What is not known otherwise is a manifest.
+    /// The kind of a file that was named explicitly; a manifest by default.
     pub fn given(path: &Path) -> FileKind {
         FileKind::named(path).unwrap_or(FileKind::Manifest)
     }
 
-    /// Of what Puppet reads in a repository. Ruby counts in `lib`, data in directories of data.
+    /// The kind of a file that Puppet reads in a repository. Ruby files count only in `lib`, data only in data
+    /// directories.
     fn in_repository(path: &Path, relative: &Path) -> Option<FileKind> {
         let kind = FileKind::named(path)?;
         let is_below = |name: &str| relative.parent().is_some_and(|p| has_component(p, name));
         let counts = match kind {
             FileKind::Ruby => is_below("lib"),
             FileKind::Data(_) => is_below("data") || is_below("hieradata"),
-            // In other places it belongs to something else.
+            // Elsewhere it belongs to something else.
             FileKind::Metadata => !is_below("files") && !is_below("spec"),
             _ => true,
         };
@@ -74,9 +75,9 @@ fn has_component(path: &Path, name: &str) -> bool {
     path.components().any(|part| part.as_os_str() == name)
 }
 
-/// Plans are in the directory `plans` of a module, not in one of its manifests.
+/// Whether the path is in the directory `plans` of a module, but not in its manifests.
 fn is_plan(path: &Path) -> bool {
-    // Nearly no path takes a closer look.
+    // A cheap test for most paths.
     if !path.to_str().is_some_and(|path| path.contains("plans/")) {
         return false;
     }
@@ -85,12 +86,12 @@ fn is_plan(path: &Path) -> bool {
     plans.is_some() && !has_component(path, "manifests") && !has_component(path, "files")
 }
 
-/// What is left out of a search.
+/// Rules for skipping files.
 #[derive(Debug)]
 pub struct Rules {
-    /// Patterns of paths that are not looked at, as `.gitignore` has them.
+    /// Patterns of skipped paths, as in `.gitignore`.
     pub exclude: Vec<String>,
-    /// Look at everything: what git ignores, `vendor`, `spec/fixtures`.
+    /// Do not skip files that git ignores, `vendor` or `spec/fixtures`.
     pub no_ignore: bool,
 }
 
@@ -115,7 +116,7 @@ pub struct Found {
 }
 
 impl Found {
-    /// Files as they are, directories recursively, in order.
+    /// Files as given, and the files of directories, recursively and in order.
     pub fn among(paths: Vec<PathBuf>, rules: &Rules) -> Result<Found, String> {
         let mut found = Found {
             files: Vec::with_capacity(paths.len()),
@@ -123,8 +124,8 @@ impl Found {
         };
         for path in paths {
             let kind = FileKind::given(&path);
-            // What is called like a source file is taken for one without asking the system; reading
-            // it will tell.
+            // A path with the extension of a source file is not checked on disk; reading it will fail if it is a
+            // directory.
             let is_source =
                 matches!(kind, FileKind::Manifest | FileKind::Epp) && has_extension(&path);
             if input::is_stdin(&path) || is_source || !path.is_dir() {
@@ -143,7 +144,7 @@ impl Found {
         Ok(found)
     }
 
-    /// The files as people name them.
+    /// The paths as strings.
     pub fn names(&self) -> Vec<String> {
         let files = self.files.iter();
         files.map(|(path, _)| path.display().to_string()).collect()
@@ -206,7 +207,7 @@ impl Found {
     }
 
     fn note(&mut self, directory: &Path, error: &ignore::Error) {
-        // A link that leads back to where it stands has been searched already.
+        // A link to a parent directory, which has been searched already.
         if is_loop(error) {
             return;
         }
@@ -215,7 +216,7 @@ impl Found {
             ignore::Error::WithDepth { err, .. } => return self.note(directory, err),
             other => (directory.to_owned(), reason(other)),
         };
-        // A link that leads nowhere is no file.
+        // Ignore a dangling link.
         if fs::symlink_metadata(&path).is_ok_and(|found| found.is_symlink()) {
             return;
         }
@@ -229,9 +230,9 @@ impl Found {
 
 /// The repository or module that a directory is part of.
 struct Around {
-    /// The path of the directory in it.
+    /// The path of the directory inside of it.
     prefix: PathBuf,
-    /// The directories of data that its `hiera.yaml` names.
+    /// The data directories in its `hiera.yaml`.
     data: Vec<PathBuf>,
 }
 
@@ -278,7 +279,7 @@ impl Around {
     }
 }
 
-/// Links to directories, each of which is followed once.
+/// Symbolic links to directories, each of which is followed once.
 struct Links {
     root: PathBuf,
     followed: Mutex<BTreeSet<PathBuf>>,
@@ -292,7 +293,7 @@ impl Links {
         }
     }
 
-    /// False for a link to what is searched anyway, or has been.
+    /// Whether to follow a link; false if its target is searched anyway, or was.
     fn leads_on(&self, entry: &DirEntry) -> bool {
         let is_directory = entry.file_type().is_some_and(|kind| kind.is_dir());
         if !is_directory || !entry.path_is_symlink() || entry.depth() == 0 {
@@ -328,7 +329,7 @@ fn has_extension(path: &Path) -> bool {
     matches!(path.extension(), Some(extension) if extension == "pp" || extension == "epp")
 }
 
-/// Directories that hold something else than the code of the repository.
+/// Whether a file or directory is not part of the code of the repository.
 fn is_skipped(entry: &DirEntry, is_considered: bool) -> bool {
     if entry.depth() == 0 {
         return false;
@@ -346,7 +347,7 @@ fn is_skipped(entry: &DirEntry, is_considered: bool) -> bool {
     is_considered && (name == "vendor" || is_fixtures)
 }
 
-/// The directories of data that configurations of Hiera name.
+/// The data directories in `hiera.yaml` files.
 fn directories_of_data(files: &[PathBuf]) -> BTreeSet<PathBuf> {
     let is_config = |path: &&PathBuf| path.file_name().is_some_and(|name| name == "hiera.yaml");
     let mut directories = BTreeSet::new();
@@ -361,7 +362,7 @@ fn directories_of_data(files: &[PathBuf]) -> BTreeSet<PathBuf> {
     directories
 }
 
-/// The files of a directory come before those below it.
+/// Orders the files of a directory before those of its subdirectories.
 fn files_first(a: &Path, b: &Path) -> Ordering {
     let (mut left, mut right) = (a.components(), b.components());
     loop {

@@ -10,7 +10,7 @@ use pcore::{Hash, Value};
 
 const CODE: &str = "MODULE_METADATA";
 
-/// What Puppet and the Forge want to know of a module.
+/// The keys that Puppet and the Forge require.
 const REQUIRED: [&str; 6] = [
     "name",
     "version",
@@ -20,10 +20,10 @@ const REQUIRED: [&str; 6] = [
     "dependencies",
 ];
 
-/// What is wrong with a `metadata.json`.
+/// Checks a `metadata.json`.
 pub fn metadata(text: &str, path: &str) -> Vec<Problem> {
     let mut problems = hiera::check::data(text, path, DataFormat::Json);
-    // Nothing is interpolated in metadata.
+    // Metadata has no interpolation.
     problems.retain(|problem| problem.code != "DATA_INTERPOLATION");
     let Ok(document) = json::parse(text) else {
         return problems;
@@ -116,7 +116,7 @@ fn normal(name: &str) -> String {
     name.replacen('/', "-", 1).to_lowercase()
 }
 
-/// `owner-module` or `owner/module`.
+/// Whether a name is `owner-module` or `owner/module`.
 fn is_full_name(name: &str) -> bool {
     let Some((owner, module)) = name.split_once(['-', '/']) else {
         return false;
@@ -126,7 +126,7 @@ fn is_full_name(name: &str) -> bool {
     !owner.is_empty() && owner.chars().all(is_word) && starts_small && module.chars().all(is_word)
 }
 
-/// What is wrong with a `.fixtures.yml`.
+/// Checks a `.fixtures.yml`.
 pub fn fixtures(text: &str, path: &str) -> Vec<Problem> {
     let mut problems = hiera::check::data(text, path, DataFormat::Yaml);
     problems.retain(|problem| problem.code != "DATA_INTERPOLATION");

@@ -1,4 +1,4 @@
-//! `bunraku validate`: is everything in a repository legal?
+//! `bunraku validate`: checks the files of a repository.
 
 mod files;
 mod metadata;
@@ -69,7 +69,7 @@ pub struct Args {
     environment: EnvironmentArgs,
 }
 
-/// Checks what the options name, and more paths.
+/// Checks the paths in the options, and more paths.
 pub fn run(global: &Global, args: &Args, more: Vec<PathBuf>) -> Exit {
     match validate(global, args, more) {
         Ok(is_fine) => is_fine.into(),
@@ -150,7 +150,7 @@ impl Args {
     }
 }
 
-/// Everything that checking a file depends on.
+/// The common state of all checks.
 struct Check<'a> {
     args: &'a Args,
     rules: Rules,
@@ -159,12 +159,12 @@ struct Check<'a> {
     environments: Environments<'a>,
 }
 
-/// What a thread uses for one file after the other.
+/// State that a thread reuses from file to file.
 #[derive(Default)]
 struct Bench {
     reader: Reader,
     buffers: Buffers,
-    /// The last directory that is not part of a module.
+    /// The last directory that is outside of all modules.
     outside: String,
 }
 
@@ -208,7 +208,7 @@ impl Check<'_> {
         })
     }
 
-    /// A file, or what turns out to be a directory although it is called like one.
+    /// Checks a path: a file, or a directory that has the extension of a file.
     fn path(
         &self,
         path: &Path,
@@ -239,7 +239,7 @@ impl Check<'_> {
         report.into_iter().collect()
     }
 
-    /// Nothing for a file without findings.
+    /// Checks a source; none if there are no findings.
     fn source(
         &self,
         path: &Path,
@@ -270,7 +270,7 @@ impl Check<'_> {
         (!findings.is_empty()).then_some(FileReport { findings })
     }
 
-    /// A file that is not written in Puppet's language.
+    /// Checks a file that is not in the Puppet language.
     fn other(
         &self,
         path: &Path,
@@ -327,7 +327,7 @@ impl Check<'_> {
         problems.map(problem).collect()
     }
 
-    /// Is a configuration of Hiera the one of a module?
+    /// Whether a `hiera.yaml` belongs to a module.
     fn is_in_module(&self, path: &Path) -> bool {
         use host::Files;
         let directory = path.parent().unwrap_or(Path::new("/"));

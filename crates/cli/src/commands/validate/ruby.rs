@@ -6,12 +6,12 @@ use hiera::check::{Place, Problem};
 use ruby::SyntaxError;
 use ruby::program::uses::Uses;
 
-/// What is wrong with the syntax of a Ruby file.
+/// Checks the syntax of a Ruby file.
 pub fn file(text: &[u8], path: &str) -> Vec<Problem> {
     problems(Uses::of(path, text), path)
 }
 
-/// What is wrong with the syntax of a template.
+/// Checks the syntax of an ERB template.
 pub fn template(text: &str, path: &str) -> Vec<Problem> {
     let trim = ruby::library::erb::Trim::parse("-");
     let code = ruby::library::erb::compile(text, trim, "_erbout");
@@ -35,14 +35,14 @@ pub fn syntax_problems(error: &SyntaxError, path: &str) -> Vec<Problem> {
     messages.map(problem).collect()
 }
 
-/// The line and the text of Ruby's `FILE:LINE: TEXT`.
+/// Splits Ruby's `FILE:LINE: TEXT` into line and text.
 fn split<'m>(message: &'m str, path: &str) -> Option<(u32, &'m str)> {
     let rest = message.strip_prefix(path)?.strip_prefix(':')?;
     let (line, text) = rest.split_once(": ")?;
     Some((line.parse().ok()?, text))
 }
 
-/// What is wrong with a `Puppetfile`: its syntax, and modules that are there twice.
+/// Checks a `Puppetfile`: its syntax, and duplicate modules.
 pub fn puppetfile(text: &str, path: &str) -> Vec<Problem> {
     let mut problems = file(text.as_bytes(), path);
     let mut seen: BTreeMap<String, Place> = BTreeMap::new();
@@ -69,7 +69,7 @@ pub fn puppetfile(text: &str, path: &str) -> Vec<Problem> {
     problems
 }
 
-/// The module of `mod 'owner/name', …`.
+/// The module name in `mod 'owner/name', …`.
 fn declared_module(line: &str) -> Option<&str> {
     let rest = line.trim_start().strip_prefix("mod")?;
     let argument = rest

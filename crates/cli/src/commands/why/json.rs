@@ -1,11 +1,11 @@
-//! Answers for programs.
+//! Answers in JSON.
 
 use compiler::provenance::{Answer, ResourceAnswer};
 use pcore::Value;
 use pcore::format::interpolate::interpolate;
 use serde_json::{Map, Value as Json, json};
 
-/// Where a resource comes from.
+/// The origin of a resource.
 pub fn resource(node: &str, answer: &ResourceAnswer) -> String {
     let chain = answer.chain.iter();
     let chain: Vec<Json> = chain
@@ -26,7 +26,7 @@ pub fn resource(node: &str, answer: &ResourceAnswer) -> String {
     document.to_string() + "\n"
 }
 
-/// Where the value of a key comes from.
+/// The origin of a key's value.
 pub fn key(node: &str, key: &str, answer: &Answer) -> String {
     let mut document = Map::new();
     document.insert("node".to_owned(), json!(node));
@@ -72,7 +72,7 @@ fn list(answers: &[Answer]) -> Json {
     answers.iter().map(object).collect()
 }
 
-/// What is not data is shown as text.
+/// A value as JSON; values that are not data become strings.
 pub fn data(value: &Value) -> Json {
     let text = crate::data::found_to_json(value);
     let parsed = text.ok().and_then(|text| serde_json::from_str(&text).ok());

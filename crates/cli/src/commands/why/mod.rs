@@ -1,4 +1,4 @@
-//! `bunraku why`: where a resource, a parameter, a class or a key comes from.
+//! `bunraku why`: the origin of a resource, a parameter, a class or a key.
 
 mod json;
 mod text;
@@ -67,7 +67,7 @@ enum Format {
     Json,
 }
 
-/// What was found out.
+/// The answer.
 enum Found {
     Resource(ResourceAnswer),
     Key(String, Answer),
@@ -87,7 +87,7 @@ fn why(global: &Global, args: &Args) -> Result<(), Stop> {
     } = args.subject()?;
     let mut report = ProgramReport::of_environment(global, &session.settings().environment);
     report.node = Some(node.name.clone());
-    // A node that collects exported resources is compiled again; what it says then counts.
+    // A node that collects exported resources is compiled again; only the messages of the last compilation are shown.
     let held = RefCell::new(Vec::new());
     let sink = |log: &Log| held.borrow_mut().push(log.clone());
     let exports;
@@ -127,17 +127,17 @@ fn why(global: &Global, args: &Args) -> Result<(), Stop> {
     Ok(())
 }
 
-/// What is compiled.
+/// The node to compile, and its environment.
 struct Subject {
     session: Session,
     manifests: Vec<Arc<SourceFile>>,
     node: Node,
     sources: Sources,
-    /// Who else there is.
+    /// The other nodes, if any.
     fleet: Option<Fleet>,
 }
 
-/// The nodes that the one that is asked about belongs to.
+/// The node and all other nodes with facts.
 struct Fleet {
     options: FleetOptions,
     nodes: Vec<FleetNode>,
@@ -145,7 +145,7 @@ struct Fleet {
 }
 
 impl Fleet {
-    /// What the nodes export for each other.
+    /// The exported resources of the nodes.
     fn exported(&self) -> Result<FleetExports, String> {
         let Fleet {
             options,
@@ -168,7 +168,7 @@ impl Fleet {
 }
 
 impl Args {
-    /// The node with the facts of a file, as `compile` takes them, or one of a fleet.
+    /// The node with the facts of a single file, as for `compile`, or a node of a fleet.
     fn subject(&self) -> Result<Subject, String> {
         let here = input::here();
         let around = self
@@ -228,7 +228,7 @@ impl Args {
         })
     }
 
-    /// The node among those that there are facts of.
+    /// Finds the node among those with facts.
     fn in_fleet(&self, options: &FleetOptions) -> Result<(FleetNode, Vec<FleetNode>), String> {
         let host = options.host();
         let mut wanted = options.nodes.clone();
@@ -308,7 +308,7 @@ fn with_suggestion(message: String, name: &str, known: &[String]) -> String {
     }
 }
 
-/// `Type[title]` as catalogs have it; nothing if it is no reference.
+/// `Type[title]` in the notation of catalogs; none if it is not a reference.
 fn reference_of(text: &str) -> Option<String> {
     let (type_name, rest) = text.split_once('[')?;
     let title = rest.strip_suffix(']')?;

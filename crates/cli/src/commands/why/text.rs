@@ -1,4 +1,4 @@
-//! Answers for people: a tree.
+//! Answers as a tree.
 
 use std::path::Path;
 
@@ -8,10 +8,10 @@ use pcore::format::convert::program_form;
 
 use crate::input;
 
-/// Longer values and expressions are cut.
+/// Longer values and expressions are truncated.
 const WIDTH: usize = 72;
 
-/// Where a resource comes from.
+/// The origin of a resource.
 pub fn resource(answer: &ResourceAnswer, is_coloured: bool) -> String {
     let mut page = Page::new(is_coloured);
     let place = page.place(answer.file.as_deref(), answer.line);
@@ -30,7 +30,7 @@ pub fn resource(answer: &ResourceAnswer, is_coloured: bool) -> String {
     page.out
 }
 
-/// Where the value of a key comes from.
+/// The origin of a key's value.
 pub fn key(key: &str, answer: &Answer, is_coloured: bool) -> String {
     let mut page = Page::new(is_coloured);
     let name = page.styled(Style::new().bold(), key);
@@ -44,7 +44,7 @@ struct Page {
     is_coloured: bool,
 }
 
-/// How an answer belongs to the one above it.
+/// The relation of an answer to its parent.
 #[derive(Clone, Copy)]
 enum Role {
     Cause,
@@ -82,7 +82,7 @@ impl Page {
         self.out.push('\n');
     }
 
-    /// A file below the current directory goes by its relative path.
+    /// A location; the path is relative if it is below the current directory.
     fn place(&self, file: Option<&str>, line: Option<u32>) -> String {
         let Some(file) = file else {
             return String::new();
@@ -96,12 +96,12 @@ impl Page {
         self.styled(AnsiColor::Cyan.on_default(), &place)
     }
 
-    /// An answer that stands at the left, with all that is behind it.
+    /// An answer at the top level, with its subtree.
     fn heading(&mut self, name: &str, answer: &Answer) {
         let value = self.value(answer);
         self.line(&[&format!("{name}{value}")]);
         let source = self.source(answer);
-        // Which node exports it.
+        // The name of the exporting node.
         let named = answer.name.as_deref();
         let named = named.filter(|_| answer.kind == AnswerKind::Collector);
         self.line(&[&format!("  {source}"), named.unwrap_or_default()]);
@@ -149,7 +149,7 @@ impl Page {
         })
     }
 
-    /// What gave the value, and where.
+    /// The expression or data that gave the value, and its location.
     fn source(&self, answer: &Answer) -> String {
         let kind = match answer.kind {
             AnswerKind::Code => "code",

@@ -1,4 +1,4 @@
-//! Cobertura's XML. A hit is a node.
+//! Coverage in Cobertura's XML. Hits count nodes.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

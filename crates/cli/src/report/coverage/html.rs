@@ -1,4 +1,4 @@
-//! Coverage beside the source, as parts of a page.
+//! Coverage beside the source, in an HTML page.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -8,7 +8,7 @@ use fleet::coverage::{CoverageReport, FileReport, Unused};
 use super::{of_nodes, shown};
 use crate::report::page::{Page, escaped};
 
-/// Totals, and each file with its source, those that are reached least first.
+/// Writes totals, and each file with its source, least covered files first.
 pub fn coverage(
     report: &CoverageReport,
     root: &Path,
@@ -78,7 +78,7 @@ fn of_file(
     out
 }
 
-/// What is said about the branches on a line.
+/// Notes about the branches on a line.
 fn notes(file: &FileReport, line: u32, nodes: u32) -> Vec<String> {
     let arms = file.branches.iter().flat_map(|branch| {
         let arms = branch.arms.iter().filter(move |arm| arm.line == line);
@@ -91,7 +91,7 @@ fn notes(file: &FileReport, line: u32, nodes: u32) -> Vec<String> {
     .collect()
 }
 
-/// What no node uses, by what it is.
+/// Writes unused code, by kind.
 pub fn unused(unused: &Unused, root: &Path, page: &mut Page) {
     page.begin_section("What no node uses", None);
     let mut is_empty = true;

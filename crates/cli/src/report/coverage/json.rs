@@ -1,4 +1,4 @@
-//! Coverage and what nobody uses, for programs.
+//! Coverage and unused code in JSON.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! The trace files of lcov. A count is a number of nodes.
+//! Coverage as lcov trace files. Counts are numbers of nodes.
 
 use std::fmt::Write as _;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What the nodes of a fleet reach, and what none of them uses.
+//! Reports of coverage and unused code.
 
 mod cobertura;
 pub mod html;
@@ -25,7 +25,7 @@ pub enum CoverageFormat {
     Cobertura,
 }
 
-/// A report in a format. Files below a directory go by their relative paths.
+/// A report in a format. Files below `root` have relative paths.
 pub fn render(report: &CoverageReport, format: CoverageFormat, root: &Path) -> String {
     match format {
         CoverageFormat::Text => text::summary(report, root),
@@ -34,7 +34,7 @@ pub fn render(report: &CoverageReport, format: CoverageFormat, root: &Path) -> S
     }
 }
 
-/// A path as reports have it.
+/// A path in reports.
 pub fn shown<'a>(path: &'a str, root: &Path) -> &'a str {
     let relative = Path::new(path).strip_prefix(root);
     relative.ok().and_then(Path::to_str).unwrap_or(path)

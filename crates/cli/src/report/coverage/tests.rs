@@ -1,4 +1,4 @@
-//! Documents of a small report.
+//! Tests of the formats with a small report.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Coverage at a glance, and what nobody uses.
+//! Coverage and unused code as text.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -34,7 +34,7 @@ pub fn summary(report: &CoverageReport, root: &Path) -> String {
     out
 }
 
-/// Files that are not reached completely, the worst first.
+/// Files that are not fully covered, the least covered first.
 fn files(report: &CoverageReport, root: &Path) -> String {
     let mut partly: Vec<(f64, LineTotals, &str)> = report
         .files
@@ -54,7 +54,7 @@ fn files(report: &CoverageReport, root: &Path) -> String {
     out
 }
 
-/// Branches that no node takes although some node gets there.
+/// Branches that no node takes although some node evaluates the condition.
 fn branches(report: &CoverageReport, root: &Path) -> String {
     let mut out = String::new();
     for file in &report.files {
@@ -76,7 +76,7 @@ fn branches(report: &CoverageReport, root: &Path) -> String {
     }
 }
 
-/// What no node uses.
+/// Lists unused code.
 pub fn unused(unused: &Unused, root: &Path) -> String {
     let mut out = String::new();
     for (_, title, items) in unused.sections() {

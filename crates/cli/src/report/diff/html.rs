@@ -1,10 +1,10 @@
-//! The page about a difference.
+//! The HTML page of a diff.
 
 use super::side_by_side::rows;
 use super::{Alike, Detail, DiffReport, DiffState, SECTIONS, number_of};
 use crate::report::page::{Header, Page, PageNode, escaped, numbers};
 
-/// So few groups are shown with their details at once.
+/// Up to this number, groups are shown expanded.
 const SHOWN_AT_ONCE: usize = 12;
 
 const KINDS: [(&str, &str); 3] = [("+", "added"), ("-", "removed"), ("~", "changed")];
@@ -61,7 +61,7 @@ fn header(report: &DiffReport, heading: String) -> Header {
     }
 }
 
-/// The nodes of a state, each with the number of its changes.
+/// The nodes of a state, each with its number of changes.
 fn nodes(report: &DiffReport, state: DiffState) -> impl Iterator<Item = PageNode<'_>> {
     let mut counts = vec![0_usize; report.nodes.len()];
     for &node in report.groups.iter().flat_map(|group| &group.nodes) {

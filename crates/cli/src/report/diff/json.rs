@@ -1,4 +1,4 @@
-//! For programs.
+//! A diff in JSON.
 
 use catalog::diff::Entry;
 use catalog::diff::secret::without_secrets;
@@ -83,7 +83,7 @@ fn why_json(report: &DiffReport, why: &Why) -> Value {
     json!({"node": report.nodes[why.node].name, "places": places})
 }
 
-/// As octocatalog-diff has it, without secrets.
+/// An entry of octocatalog-diff, without sensitive values.
 fn change(entry: &Entry) -> Map<String, Value> {
     let mut change = entry.to_json();
     for key in ["old_value", "new_value"] {
@@ -94,13 +94,13 @@ fn change(entry: &Entry) -> Map<String, Value> {
     change
 }
 
-/// The document of octocatalog-diff about one node.
+/// The document of octocatalog-diff for one node.
 pub fn octocatalog(entries: &[Entry], header: Option<&str>) -> String {
     let entries: Vec<Value> = entries.iter().map(|entry| entry.to_json().into()).collect();
     with_header(entries, header)
 }
 
-/// The older one, with arrays.
+/// The legacy document, with arrays.
 pub fn octocatalog_legacy(entries: &[Entry], header: Option<&str>) -> String {
     let entries: Vec<Value> = entries
         .iter()

@@ -1,13 +1,13 @@
-//! For a comment on a pull request: the summary first, the details folded, and not too long.
+//! A diff as a comment on a pull request: the summary first, details collapsed, limited length.
 
 use super::text::listed_titles;
 use super::{Alike, DiffReport, DiffState, SECTIONS, number_of};
 use crate::report::page;
 
-/// Comments on GitHub have up to 65,536 characters.
+/// Comments on GitHub are limited to 65,536 characters.
 pub const MAX_LENGTH: usize = 60_000;
 
-/// Rows of the summary.
+/// The maximum number of rows in the summary.
 const SHOWN_GROUPS: usize = 30;
 const SHOWN_NODES: usize = 20;
 
@@ -41,7 +41,7 @@ pub fn render(report: &DiffReport, max_length: usize) -> String {
             details.push(title + &detail(report, &group));
         }
     }
-    // Room for the note that something is left out.
+    // Reserve space for the note about omissions.
     let room = max_length.saturating_sub(200);
     for detail in details {
         if left_out > 0 || out.len() + detail.len() > room {
@@ -143,7 +143,7 @@ fn listed(report: &DiffReport, nodes: &[usize]) -> String {
     }
 }
 
-/// More backticks than any line begins with.
+/// A fence with more backticks than any line starts with.
 fn fence(lines: &[String]) -> String {
     let longest = lines.iter().map(|line| {
         let ticks = line.chars().skip_while(|c| *c != '`');

@@ -1,4 +1,4 @@
-//! What `diff` has found, in its formats.
+//! The results of `diff`, in all formats.
 
 pub mod html;
 pub mod json;
@@ -18,13 +18,13 @@ use serde_json::Value;
 /// The whole result.
 #[derive(Debug, Default)]
 pub struct DiffReport {
-    /// What is compared with what.
+    /// The labels of the compared versions.
     pub old: String,
     pub new: String,
-    /// The directory that paths are shown relative to.
+    /// The directory that paths are relative to.
     pub root: PathBuf,
     pub nodes: Vec<DiffNode>,
-    /// The largest first.
+    /// The largest groups first.
     pub groups: Vec<DiffGroup>,
     pub failures: Vec<DiffFailure>,
     /// What else should be known.
@@ -63,33 +63,33 @@ impl DiffState {
     }
 }
 
-/// One change and the nodes that have it.
+/// A change and the nodes that have it.
 #[derive(Debug)]
 pub struct DiffGroup {
     pub id: ChangeId,
     pub section: Section,
     pub entry: Entry,
-    /// By their places in the report.
+    /// Indexes of nodes in the report.
     pub nodes: Vec<usize>,
-    /// Somebody knows about it; the reason may be empty.
+    /// The reason if it is acknowledged, which may be empty.
     pub acknowledged: Option<String>,
-    /// The lines of code and data that made it, if that is known.
+    /// The lines of code and data that caused it, if known.
     pub why: Option<Why>,
-    /// The files that the nodes depend on and that are not the same: at least one of them made it.
+    /// The files that the nodes depend on and that differ: at least one of them caused it.
     pub causes: Vec<Cause>,
 }
 
-/// A file of code or data that is not the same, and the lines where its parts begin that differ, before and after.
+/// A file of code or data that differs, with the first lines of its changed hunks, before and after.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cause {
     pub file: String,
     pub lines: Vec<(u32, u32)>,
 }
 
-/// The same error on some nodes.
+/// The same error on several nodes.
 #[derive(Debug)]
 pub struct DiffFailure {
-    /// The state of the code that fails: `old` or `new`.
+    /// The version that fails: `old`, `new` or `both`.
     pub side: &'static str,
     pub message: String,
     pub file: Option<String>,
@@ -103,7 +103,7 @@ impl DiffReport {
         nodes.filter(|node| node.state == state).count()
     }
 
-    /// Whether there is a difference that nobody has acknowledged. A node that compiles again is one.
+    /// Whether there is an unacknowledged difference. A node that compiles again is one.
     pub fn has_differences(&self) -> bool {
         let compiles_again = self.failures.iter().flat_map(|failure| &failure.nodes);
         let mut compiles_again =
@@ -136,7 +136,7 @@ impl DiffReport {
         nodes.iter().map(|&node| self.nodes[node].name.as_str())
     }
 
-    /// A path as people know it.
+    /// A path relative to the root.
     fn shown_path<'a>(&self, file: &'a str) -> &'a str {
         let relative = Path::new(file).strip_prefix(&self.root).ok();
         let relative = relative.and_then(Path::to_str);
@@ -152,7 +152,7 @@ impl DiffReport {
         })
     }
 
-    /// Where the resource of a change is declared, before and after.
+    /// The locations of the declaration, before and after.
     fn places(&self, group: &DiffGroup) -> Option<String> {
         let old = self.shown_place(group.entry.old_place.as_ref());
         let new = self.shown_place(group.entry.new_place.as_ref());
@@ -163,7 +163,7 @@ impl DiffReport {
         }
     }
 
-    /// The lines of code and data that made a change, before and after; if they are not known, the files.
+    /// The lines of code and data that caused a change, before and after; if unknown, the files.
     fn because(&self, group: &DiffGroup) -> Option<String> {
         let Some(why) = &group.why else {
             return self.causes(group);
@@ -214,7 +214,7 @@ impl DiffReport {
         (!causes.is_empty()).then(|| causes.join(", "))
     }
 
-    /// Puts together what looks the same, has the same reason, and is on the same nodes.
+    /// Combines groups that look the same, have the same cause, and are on the same nodes.
     fn alike<'a>(&self, groups: Vec<&'a DiffGroup>) -> Vec<Alike<'a>> {
         let mut known: FxHashMap<String, usize> = FxHashMap::default();
         let mut all: Vec<Alike<'a>> = Vec::new();
@@ -242,7 +242,7 @@ impl DiffReport {
         all
     }
 
-    /// Groups of a section that are not acknowledged, or the acknowledged ones of all.
+    /// The unacknowledged groups of a section, or all acknowledged ones.
     fn in_section(&self, section: Option<Section>) -> Vec<&DiffGroup> {
         let groups = self.groups.iter();
         let meant = groups.filter(|group| match section {
@@ -253,16 +253,16 @@ impl DiffReport {
     }
 }
 
-/// Groups that differ in the titles of their resources alone.
+/// Groups that differ only in the titles of their resources.
 struct Alike<'a> {
     first: &'a DiffGroup,
     others: Vec<&'a DiffGroup>,
 }
 
-/// So many of the places or files that made a change are shown.
+/// How many causes of a change are shown.
 const SHOWN_CAUSES: usize = 3;
 
-/// The headings, in their order; what is acknowledged comes last.
+/// The headings, in order; acknowledged changes come last.
 const SECTIONS: [(Option<Section>, &str); 6] = [
     (Some(Section::Resources), "Resources"),
     (Some(Section::Relationships), "Relationships"),
@@ -300,7 +300,7 @@ impl DiffGroup {
         }
     }
 
-    /// What the change looks like.
+    /// The details of a change.
     fn detail(&self) -> Detail {
         let entry = &self.entry;
         let (old, new) = (entry.old_value(), entry.new_value());
@@ -329,7 +329,7 @@ impl DiffGroup {
     }
 }
 
-/// What is shown of a change.
+/// The details of a change.
 enum Detail {
     Nothing,
     /// The parameters of a resource that is added or removed.
@@ -341,13 +341,13 @@ enum Detail {
     Values {
         old: Value,
         new: Value,
-        /// Both are hidden, and different.
+        /// Both values are sensitive, and different.
         is_secret: bool,
     },
 }
 
 impl Detail {
-    /// What it has in common with others: of texts, the lines that differ.
+    /// The key for combining changes: for strings, the lines that differ.
     fn essence(&self) -> Vec<String> {
         match self {
             Detail::Text { old, new } => changed_lines(old, new),
@@ -355,7 +355,7 @@ impl Detail {
         }
     }
 
-    /// As lines of a diff: each begins with a sign.
+    /// The lines of a diff, each with a sign.
     fn lines(&self) -> Vec<String> {
         match self {
             Detail::Nothing => Vec::new(),
@@ -381,7 +381,7 @@ impl Detail {
     }
 }
 
-/// The parameters of a resource, without secrets.
+/// The parameters of a resource, without sensitive values.
 fn parameters(resource: &Value) -> Vec<(String, Value)> {
     let Some(Value::Object(parameters)) = resource.get("parameters") else {
         return Vec::new();
@@ -392,7 +392,7 @@ fn parameters(resource: &Value) -> Vec<(String, Value)> {
         .collect()
 }
 
-/// A value in little room.
+/// A value in shortened form.
 fn shortened(value: &Value) -> String {
     const ROOM: usize = 80;
     let text = value.to_string();

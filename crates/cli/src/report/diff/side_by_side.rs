@@ -1,18 +1,18 @@
-//! Two texts beside each other.
+//! Two strings side by side.
 
 use similar::{DiffTag, TextDiff};
 
-/// A row: the numbers and the texts of the lines that belong together.
+/// A row: the numbers and contents of two corresponding lines.
 pub struct Row {
     pub old: Option<(usize, String)>,
     pub new: Option<(usize, String)>,
     pub is_changed: bool,
 }
 
-/// So many lines that are the same are shown around changes.
+/// How many unchanged lines are shown around changes.
 const CONTEXT: usize = 3;
 
-/// Rows of lines; nothing where lines that are the same are left out.
+/// The rows; none where unchanged lines are omitted.
 pub fn rows(old: &str, new: &str) -> Vec<Option<Row>> {
     let diff = TextDiff::from_lines(old, new);
     let mut rows = Vec::new();

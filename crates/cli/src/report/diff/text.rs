@@ -1,10 +1,10 @@
-//! For people on a terminal.
+//! A diff as text for a terminal.
 
 use anstyle::{AnsiColor, Style};
 
 use super::{Alike, DiffGroup, DiffReport, DiffState, SECTIONS, number_of};
 
-/// So many names of nodes are listed with a group.
+/// How many nodes are listed with a group.
 const SHOWN_NODES: usize = 8;
 
 pub fn render(report: &DiffReport, is_coloured: bool) -> String {
@@ -73,7 +73,7 @@ fn failures(report: &DiffReport, paint: &Paint, out: &mut String) {
     }
 }
 
-/// Nodes by state, apart from those that are as they were.
+/// Lists nodes by state, without unchanged ones.
 fn index(report: &DiffReport, paint: &Paint, out: &mut String) {
     if report.nodes.len() < 2 {
         return;
@@ -96,7 +96,7 @@ fn listed(report: &DiffReport, nodes: &[usize]) -> String {
     }
 }
 
-/// So many titles are listed that are in the same situation.
+/// How many titles of similar changes are listed.
 const SHOWN_TITLES: usize = 6;
 
 pub(super) fn listed_titles(others: &[&DiffGroup]) -> String {
@@ -108,7 +108,7 @@ pub(super) fn listed_titles(others: &[&DiffGroup]) -> String {
     }
 }
 
-/// Colours, if they are wanted.
+/// Colours, if enabled.
 struct Paint(bool);
 
 impl Paint {
