@@ -2,6 +2,7 @@
 
 mod agent;
 mod apply;
+mod ca;
 mod catalog;
 mod diff;
 mod eval;
@@ -34,6 +35,8 @@ pub enum Command {
     Agent(agent::Agent),
     /// Records what puppetserver answers to requests of agents.
     Server(server::Server),
+    /// Records what `puppetserver ca` prints.
+    Ca(ca::Ca),
     /// Has Puppet apply catalogs of ours, without changing anything.
     Apply(apply::Apply),
     /// Records the tables of resource types.
@@ -101,6 +104,7 @@ pub fn run(command: Command) -> Result<()> {
         Command::Record(options) => record(&options),
         Command::Agent(options) => agent::run(&options),
         Command::Server(options) => server::run(&options),
+        Command::Ca(options) => ca::run(&options),
         Command::Apply(options) => apply::run(&options),
         Command::Types(options) => types::run(&options),
         Command::Diff(options) => diff::run(&options),

@@ -8,11 +8,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use pcore::Str;
-use rustc_hash::FxHashMap;
 use syntax::ast::{ExprId, ExprKind};
 
 use crate::compilation::Compilation;
 use crate::eval::In;
+use crate::identity::IdentityMap;
 use crate::names::Namespace;
 use crate::observers::Observers;
 use crate::program::Program;
@@ -22,8 +22,8 @@ use crate::resources::{DefinitionId, DefinitionKind, Place, Resource};
 #[derive(Debug, Default)]
 pub struct Visits {
     programs: Vec<Visited>,
-    /// Indexes in `programs`, by the addresses of the programs.
-    numbers: FxHashMap<usize, usize>,
+    /// Indexes into `programs`.
+    numbers: IdentityMap<Program, usize>,
     /// Files that are not Puppet code: ERB templates, Ruby functions, files of modules.
     files: RefCell<BTreeSet<String>>,
     /// Hiera keys, without the segments that are dug from their values.
@@ -94,11 +94,9 @@ impl Visits {
     }
 
     pub(crate) fn know(&mut self, program: &Arc<Program>) -> &mut Visited {
-        let number = self.programs.len();
-        let known = self.numbers.entry(Arc::as_ptr(program) as usize);
-        let number = *known.or_insert(number);
-        if number == self.programs.len() {
-            // Keeping the program alive prevents its address from being reused.
+        let next = self.programs.len();
+        let number = *self.numbers.get_or_insert_with(program, || next);
+        if number == next {
             self.programs.push(Visited {
                 program: program.clone(),
                 reached: Bits::default(),

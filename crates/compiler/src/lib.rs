@@ -13,6 +13,7 @@ mod exported;
 mod function_table;
 pub mod functions;
 pub mod hint;
+mod identity;
 mod inspect;
 mod limits;
 pub mod loader;

@@ -1,6 +1,8 @@
 //! End-to-end tests: output and exit status of the program.
 #![allow(clippy::unwrap_used)]
 
+#[cfg(feature = "server")]
+mod ca;
 mod check;
 mod compile;
 mod diff;

@@ -10,7 +10,7 @@ use test_client::client::{Client, Identity};
 
 use crate::support::Folder;
 
-const SLOW: &str = "Integer[1, 1500].each |$a| { Integer[1, 1000].each |$b| { $c = $b } }\nnotify { 'finished': }\n";
+const SLOW: &str = "notice(begun)\nInteger[1, 1500].each |$a| { Integer[1, 1000].each |$b| { $c = $b } }\nnotify { 'finished': }\n";
 
 fn settings() -> Folder {
     let settings = "[main]\ncertname = puppet.test\nkeylength = 2048\nca = true\nodd_setting = 1\n";
@@ -18,11 +18,20 @@ fn settings() -> Folder {
         .and("conf/code/environments/production/manifests/site.pp", SLOW)
 }
 
+/// Waits until the log has what `find` looks for.
+fn wait_for_log<T>(folder: &Folder, find: impl Fn(&str) -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        let text = fs::read_to_string(folder.path().join("log")).unwrap();
+        if let Some(found) = find(&text) {
+            return found;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(120), "{text}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
 /// Starts the server, and waits until it listens.
-#[expect(
-    clippy::zombie_processes,
-    reason = "the caller waits for it; a test that fails here ends the process"
-)]
 fn start(folder: &Folder) -> (Child, SocketAddr) {
     let log = folder.path().join("log");
     let child = Command::new(env!("CARGO_BIN_EXE_bunraku"))
@@ -32,16 +41,11 @@ fn start(folder: &Folder) -> (Child, SocketAddr) {
         .stdout(Stdio::null())
         .spawn()
         .unwrap();
-    let begun = Instant::now();
-    loop {
-        let text = fs::read_to_string(&log).unwrap();
-        let ready = text.split_once("is running on ");
-        if let Some(address) = ready.and_then(|(_, rest)| rest.trim().parse().ok()) {
-            return (child, address);
-        }
-        assert!(begun.elapsed() < Duration::from_secs(120), "{text}");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    let address = wait_for_log(folder, |text| {
+        let (_, rest) = text.split_once("is running on ")?;
+        rest.trim().parse().ok()
+    });
+    (child, address)
 }
 
 #[test]
@@ -71,7 +75,7 @@ fn a_stop_finishes_what_is_under_way() {
     let catalog = std::thread::scope(|scope| {
         let path = "GET /puppet/v3/catalog/a.test?environment=production";
         let asked = scope.spawn(|| client.request(&who, path, b""));
-        std::thread::sleep(Duration::from_millis(300));
+        wait_for_log(&folder, |text| text.contains("begun").then_some(()));
         let id = child.id().to_string();
         Command::new("kill").args(["-TERM", &id]).status().unwrap();
         asked.join().unwrap().unwrap().unwrap()

@@ -56,7 +56,6 @@ pub struct Annotations(Vec<Attached>);
 
 #[derive(Debug)]
 struct Attached {
-    /// Kept alive, so that no other value gets the same address.
     value: Value,
     of: Type,
     annotation: Value,
@@ -64,23 +63,22 @@ struct Attached {
 
 impl Annotations {
     fn position(&self, of: &Type, value: &Value) -> Option<usize> {
-        let identity = identity(value)?;
-        let is_it = |attached: &Attached| {
-            attached.of == *of && self::identity(&attached.value) == Some(identity)
-        };
+        let is_it = |attached: &Attached| attached.of == *of && is_same(&attached.value, value);
         self.0.iter().position(is_it)
     }
 }
 
-/// The address of a value; `None` for values without one, such as numbers.
-fn identity(value: &Value) -> Option<usize> {
-    Some(match value {
-        Value::Array(items) => Arc::as_ptr(items).cast::<()>() as usize,
-        Value::Hash(hash) => Arc::as_ptr(hash).cast::<()>() as usize,
-        Value::Object(object) => Arc::as_ptr(object).cast::<()>() as usize,
-        Value::Type(Type::Object(Some(object))) => Arc::as_ptr(object).cast::<()>() as usize,
-        _ => return None,
-    })
+/// Whether two values are one object. Values without an identity, such as numbers, never are.
+fn is_same(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Array(one), Value::Array(other)) => Arc::ptr_eq(one, other),
+        (Value::Hash(one), Value::Hash(other)) => Arc::ptr_eq(one, other),
+        (Value::Object(one), Value::Object(other)) => Arc::ptr_eq(one, other),
+        (Value::Type(Type::Object(Some(one))), Value::Type(Type::Object(Some(other)))) => {
+            Arc::ptr_eq(one, other)
+        }
+        _ => false,
+    }
 }
 
 /// The annotations in the definition of a type.
@@ -169,7 +167,7 @@ fn attach_all(call: &mut Call<'_, '_>) -> Result<Value> {
 
 /// Makes an annotation and attaches it.
 fn make(call: &mut Call<'_, '_>, of: &Type, value: &Value, given: &Value) -> Result<Value> {
-    if identity(value).is_none() {
+    if !is_same(value, value) {
         return raise(format!(
             "can't modify frozen {}: {}",
             value.ruby_class(),

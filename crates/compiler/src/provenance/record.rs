@@ -15,6 +15,7 @@ use syntax::ast::ExprId;
 
 use crate::error::Location;
 use crate::eval::frame::FrameId;
+use crate::identity::IdentityMap;
 use crate::program::Program;
 use crate::resources::{KeptCatalog, Parameter, ResourceId};
 use crate::scope::ScopeId;
@@ -83,8 +84,8 @@ pub(crate) struct LookedUp {
 #[derive(Debug, Default)]
 pub struct Recorder {
     programs: Vec<Arc<Program>>,
-    numbers: FxHashMap<*const Program, ProgramNumber>,
-    by_source: FxHashMap<*const SourceFile, ProgramNumber>,
+    numbers: IdentityMap<Program, ProgramNumber>,
+    by_source: IdentityMap<SourceFile, ProgramNumber>,
     calls: Vec<CallRecord>,
     /// The calls of open frames, by frame.
     open: Vec<u32>,
@@ -129,21 +130,18 @@ struct Index {
 
 impl Recorder {
     pub(crate) fn number(&mut self, program: &Arc<Program>) -> ProgramNumber {
-        let known = self.numbers.get(&Arc::as_ptr(program));
-        match known {
+        match self.numbers.get(program) {
             Some(&number) => number,
             None => self.know(program),
         }
     }
 
-    /// Registers a program and keeps it alive, so that its address is not reused.
+    /// Gives a program its number.
     pub(crate) fn know(&mut self, program: &Arc<Program>) -> ProgramNumber {
-        let number = self.programs.len() as ProgramNumber;
-        let known = self.numbers.entry(Arc::as_ptr(program));
-        let number = *known.or_insert(number);
-        if number as usize == self.programs.len() {
-            let source = Arc::as_ptr(program.ast.source());
-            self.by_source.insert(source, number);
+        let next = self.programs.len() as ProgramNumber;
+        let number = *self.numbers.get_or_insert_with(program, || next);
+        if number == next {
+            self.by_source.insert(program.ast.source(), number);
             self.programs.push(program.clone());
         }
         number
@@ -158,7 +156,7 @@ impl Recorder {
     }
 
     pub(crate) fn program_of(&self, source: &Arc<SourceFile>) -> Option<ProgramNumber> {
-        self.by_source.get(&Arc::as_ptr(source)).copied()
+        self.by_source.get(source).copied()
     }
 
     /// The context of the code in a frame.

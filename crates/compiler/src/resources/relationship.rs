@@ -3,7 +3,6 @@
 use catalog::symbol::{RELATIONSHIPS, Symbol, known};
 use pcore::value::{Runtime, RuntimeHandle};
 use pcore::{Str, Type, Value};
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
 use syntax::ast::{ExprId, ExprKind, RelationshipOp};
@@ -18,6 +17,7 @@ use crate::error::{Result, raise};
 use crate::eval::In;
 use crate::eval::label::{a_an, label};
 use crate::hint::raise_with;
+use crate::identity::IdentityMap;
 
 /// One side of a relationship.
 #[derive(Clone, Debug)]
@@ -80,9 +80,8 @@ enum Side {
     Value(Value),
 }
 
-/// The resources that share a list of targets, by the address of the list, which stays alive meanwhile:
-/// comparing the lists would take quadratic time.
-type Shared = FxHashMap<*const pcore::Array, Vec<(ResourceId, Symbol)>>;
+/// The resources that share a list of targets. Comparing the content of the lists would take quadratic time.
+type Shared = IdentityMap<pcore::Array, Vec<(ResourceId, Symbol)>>;
 
 /// A collector as the value of its expression.
 struct CollectorValue {
@@ -323,7 +322,7 @@ impl Draft {
         shared: &mut Shared,
     ) -> Result<()> {
         if let Value::Array(items) = self.get(from).value(attribute)
-            && let Some(members) = shared.remove(&Arc::as_ptr(items))
+            && let Some(members) = shared.remove(items)
         {
             let mut targets = items.to_vec();
             targets.push(Value::from(target));
@@ -334,7 +333,7 @@ impl Draft {
                     parameter.value = Value::Array(targets.clone());
                 }
             }
-            shared.insert(Arc::as_ptr(&targets), members);
+            shared.insert(&targets, members);
             return Ok(());
         }
         let resource = self.get_mut(from);
@@ -440,7 +439,7 @@ impl Draft {
                     && RELATIONSHIPS.contains(&parameter.name)
                     && Arc::strong_count(items) > 1
                 {
-                    let members = shared.entry(Arc::as_ptr(items)).or_default();
+                    let members = shared.get_or_insert_with(items, Vec::new);
                     members.push((id, parameter.name));
                 }
             }

@@ -1,11 +1,12 @@
 //! Certificate requests: reading, checking and making them.
 
-use der::asn1::{Any, SetOfVec};
-use der::{Decode, Encode, EncodePem};
-use x509_cert::attr::Attribute;
+use der::asn1::{Any, BitString, SetOfVec};
+use der::{Decode, Encode, EncodePem, Sequence};
+use x509_cert::attr::{Attribute, Attributes};
 use x509_cert::ext::Extension;
 use x509_cert::ext::pkix::name::GeneralName;
-use x509_cert::request::{CertReq, CertReqInfo, Version};
+use x509_cert::name::Name;
+use x509_cert::spki::{AlgorithmIdentifierOwned, SubjectPublicKeyInfoOwned};
 
 use super::certificate::{self, alt_name_text, common_name, describe, name_of, parse_sections};
 use super::key::{self, PrivateKey};
@@ -15,10 +16,33 @@ use super::{Policy, Refusal, RefusalKind};
 /// The longest accepted name, limited by file names and common names.
 const MAX_NAME: usize = 200;
 
+/// A `CertificationRequest` of RFC 2986. `x509_cert::request::CertReq` accepts only version 0, but requests of
+/// `puppetserver ca generate` have version 2, and puppetserver signs them.
+#[derive(Clone, PartialEq, Eq, Debug, Sequence)]
+pub struct SignedRequest {
+    pub info: RequestInfo,
+    pub algorithm: AlgorithmIdentifierOwned,
+    pub signature: BitString,
+}
+
+impl der::pem::PemLabel for SignedRequest {
+    const PEM_LABEL: &'static str = "CERTIFICATE REQUEST";
+}
+
+/// The signed part of a request.
+#[derive(Clone, PartialEq, Eq, Debug, Sequence)]
+pub struct RequestInfo {
+    pub version: u8,
+    pub subject: Name,
+    pub public_key: SubjectPublicKeyInfoOwned,
+    #[asn1(context_specific = "0", tag_mode = "IMPLICIT")]
+    pub attributes: Attributes,
+}
+
 /// A parsed request.
 #[derive(Clone, Debug)]
 pub struct Request {
-    pub request: CertReq,
+    pub request: SignedRequest,
     pub name: String,
     pub extensions: Vec<Extension>,
 }
@@ -29,8 +53,8 @@ impl Request {
             true => "NEW CERTIFICATE REQUEST",
             false => "CERTIFICATE REQUEST",
         };
-        let requests = parse_sections(pem, label, |der| CertReq::from_der(der))?;
-        let [request] = <[CertReq; 1]>::try_from(requests)
+        let requests = parse_sections(pem, label, |der| SignedRequest::from_der(der))?;
+        let [request] = <[SignedRequest; 1]>::try_from(requests)
             .map_err(|_| "There must be exactly one certificate request".to_owned())?;
         let name = name_of(&request.info.subject)
             .ok_or("The subject of the request has no single common name")?;
@@ -200,7 +224,7 @@ pub fn is_valid_name(name: &str) -> bool {
     name.len() <= MAX_NAME && starts_well && name.split('.').all(is_segment)
 }
 
-fn requested_extensions(request: &CertReq) -> Result<Vec<Extension>, String> {
+fn requested_extensions(request: &SignedRequest) -> Result<Vec<Extension>, String> {
     let attributes = request.info.attributes.iter();
     let mut asked = attributes.filter(|attribute| attribute.oid == oids::EXTENSION_REQUEST);
     let Some(attribute) = asked.next() else {
@@ -240,15 +264,15 @@ pub fn create(name: &str, key: &PrivateKey, extensions: Vec<Extension>) -> Resul
         };
         attributes.insert(attribute).map_err(describe)?;
     }
-    let info = CertReqInfo {
-        version: Version::V1,
+    let info = RequestInfo {
+        version: 0,
         subject: common_name(name)?,
         public_key: key.public().clone(),
         attributes,
     };
     let signature = key.sign(&info.to_der().map_err(describe)?)?;
     Ok(Request {
-        request: CertReq {
+        request: SignedRequest {
             info,
             algorithm: key.algorithm(),
             signature,

@@ -110,7 +110,18 @@ impl Fixture {
     }
 }
 
-/// The body of a catalog request of an agent: facts are encoded twice.
+/// Waits for a state that the server reaches by itself. How long that takes depends on the machine, so
+/// only the time after which something must be wrong is limited.
+#[track_caller]
+fn eventually(mut is_reached: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !is_reached() {
+        assert!(begun.elapsed() < Duration::from_secs(120), "not reached");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// The body of a catalog request, of an agent: facts are encoded twice.
 fn catalog_body(name: &str, facts: &str) -> String {
     let facts = facts.replace("NAME", name);
     let facts = url::encode(&url::encode(&facts));
@@ -366,7 +377,6 @@ fn catalogs_that_fail() {
 fn a_catalog_that_runs_away_ends() {
     let fixture = fixture();
     let who = fixture.named("loops.test", false);
-    let begun = Instant::now();
     let failed = catalog(
         fixture,
         &who,
@@ -374,11 +384,6 @@ fn a_catalog_that_runs_away_ends() {
         &catalog_body("loops.test", FACTS),
     );
     assert_eq!(failed.status, 500);
-    assert!(
-        begun.elapsed() < Duration::from_secs(20),
-        "{:?}",
-        begun.elapsed()
-    );
 }
 
 #[test]
@@ -399,16 +404,19 @@ fn changed_code_is_seen() {
     let who = fixture.named("changes.test", false);
     let environments = fixture.directory.join("conf/code/environments/changing");
     fs::create_dir_all(environments.join("manifests")).unwrap();
-    let compile = |content: &str| {
+    let compile = |content: &str, expected: Option<&str>| {
         fs::write(environments.join("manifests/site.pp"), content).unwrap();
-        std::thread::sleep(Duration::from_millis(150));
-        let answer = fixture.get(&who, "/puppet/v3/catalog/changes.test?environment=changing");
-        (answer.status, answer.text().to_owned())
+        eventually(|| {
+            let answer = fixture.get(&who, "/puppet/v3/catalog/changes.test?environment=changing");
+            expected.map_or(answer.status == 500, |title| {
+                answer.text().contains(&format!("\"{title}\""))
+            })
+        });
     };
-    assert!(compile("notify { 'one': }").1.contains("\"one\""));
-    assert!(compile("notify { 'two': }").1.contains("\"two\""));
-    assert_eq!(compile("notify {").0, 500);
-    assert!(compile("notify { 'three': }").1.contains("\"three\""));
+    compile("notify { 'one': }", Some("one"));
+    compile("notify { 'two': }", Some("two"));
+    compile("notify {", None);
+    compile("notify { 'three': }", Some("three"));
     fs::remove_dir_all(&environments).unwrap();
     let gone = fixture.get(&who, "/puppet/v3/catalog/changes.test?environment=changing");
     assert_eq!(gone.status, 404);
@@ -472,8 +480,7 @@ fn strangers_are_refused() {
         .authority
         .revoke(&["revoked.test".to_owned()])
         .unwrap();
-    std::thread::sleep(Duration::from_millis(700));
-    assert_eq!(ask(&revoked), None);
+    eventually(|| ask(&revoked).is_none());
 
     let policy = Policy {
         lifetime: Duration::ZERO,
@@ -487,8 +494,7 @@ fn strangers_are_refused() {
         to_pem(&signed).unwrap(),
         fixture.key.pem().to_owned(),
     )));
-    std::thread::sleep(Duration::from_millis(1_100));
-    assert_eq!(ask(&expired), None);
+    eventually(|| ask(&expired).is_none());
 
     // From another authority with the same name.
     let place = fixture.directory.join("foreign");
@@ -689,15 +695,6 @@ fn limits_hold() {
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);
     assert_eq!(Answer::parse(&answer).unwrap().status, 408);
-    // A client that does not read its response.
-    let head = "GET /puppet/v3/file_content/modules/m/huge?environment=production HTTP/1.1\r\nHost: x\r\n\r\n";
-    let mut stream = fixture.open(&who);
-    stream.write_all(head.as_bytes()).unwrap();
-    stream.flush().unwrap();
-    std::thread::sleep(Duration::from_secs(4));
-    let mut answer = Vec::new();
-    let _ = stream.read_to_end(&mut answer);
-    assert!(answer.len() < 64_000_000, "all of it was sent");
     // A client that sends half a request does not block others.
     let mut idle: Vec<TcpStream> = Vec::new();
     for _ in 0..200 {
@@ -707,6 +704,31 @@ fn limits_hold() {
     assert_eq!((status.status, status.text()), (200, "running"));
     let metrics = fixture.get(&who, "/metrics");
     assert!(metrics.text().contains("bunraku_connections "));
+}
+
+/// A client that does not take what it asked for is disconnected.
+#[test]
+fn a_client_that_reads_nothing() {
+    let fixture = fixture();
+    let who = fixture.named("sleeps.test", false);
+    let (address, _) = support::start(support::options(&fixture.directory.join("conf")));
+    let client = Client {
+        address,
+        ..fixture.client.clone()
+    };
+    let tls = std::sync::Arc::new(client.tls(&who).unwrap());
+    let mut stream = client.connect(&tls).unwrap();
+    let head = "GET /puppet/v3/file_content/modules/m/huge?environment=production HTTP/1.1\r\nHost: x\r\n\r\n";
+    stream.write_all(head.as_bytes()).unwrap();
+    stream.flush().unwrap();
+    // The connection that asks is the only one left.
+    eventually(|| {
+        let metrics = client.request(&who, "GET /metrics", b"").unwrap().unwrap();
+        metrics.text().contains("bunraku_connections 1\n")
+    });
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer);
+    assert!(answer.len() < 64_000_000, "all of it was sent");
 }
 
 #[test]
@@ -743,8 +765,7 @@ fn open_connections_of_revoked_nodes() {
         .authority
         .revoke(&["leaves.test".to_owned()])
         .unwrap();
-    std::thread::sleep(Duration::from_millis(700));
-    assert_eq!(ask(), 403);
+    eventually(|| ask() == 403);
 }
 
 /// If the queue is full, clients are told to retry later.

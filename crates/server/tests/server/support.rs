@@ -47,10 +47,10 @@ pub fn options(confdir: &Path) -> ServerOptions {
         here: confdir.to_owned(),
         threads: Some(2),
         queued: 4,
-        deadline: Some(Duration::from_millis(1_500)),
+        deadline: Some(Duration::from_secs(4)),
         limits: Limits {
             body: 1 << 20,
-            read: Duration::from_secs(2),
+            read: Duration::from_secs(4),
             ..Limits::default()
         },
     }
