@@ -178,6 +178,25 @@ pub fn alt_name_text(name: &GeneralName) -> Option<String> {
     }
 }
 
+/// Alternative names in the order in which `puppetserver ca` writes them, with their kinds, separated by commas. A name
+/// that is to come first is added.
+pub fn sorted_alt_names(names: &str, first: Option<&str>) -> String {
+    let with_kind = |name: &str| match name.starts_with("IP:") || name.starts_with("DNS:") {
+        true => name.to_owned(),
+        false => format!("DNS:{name}"),
+    };
+    let names = names.split(',').map(str::trim);
+    let given = names.filter(|name| !name.is_empty());
+    let mut sorted: Vec<String> = given.map(with_kind).collect();
+    sorted.sort();
+    sorted.dedup();
+    if let Some(first) = first.map(with_kind) {
+        sorted.retain(|name| *name != first);
+        sorted.insert(0, first);
+    }
+    sorted.join(",")
+}
+
 /// Parses alternative names from a setting: `name,DNS:name,IP:address`.
 pub fn parse_alt_names(list: &str) -> Result<Vec<GeneralName>, String> {
     let mut names = Vec::new();

@@ -12,6 +12,13 @@ use super::key::{self, KeyKind, PrivateKey};
 use super::{Authority, Paths, Policy, crl};
 use crate::files::{self, PRIVATE, PUBLIC};
 
+/// The root's key. It is not needed until the signing certificate expires.
+const ROOT_KEY: &str = "root_key.pem";
+/// The files of puppetserver's CRL for infrastructure nodes alone.
+const INFRA_CRL: &str = "infra_crl.pem";
+const INFRA_INVENTORY: &str = "infra_inventory.txt";
+const INFRA_SERIALS: &str = "infra_serials";
+
 /// The parameters of a new authority.
 #[derive(Clone, Debug)]
 pub struct NewAuthority {
@@ -190,7 +197,7 @@ fn write_all(
         }
         files::write(&paths.key, bundle.key.pem().as_bytes(), PRIVATE)?;
         if let Some(root) = &bundle.root_key {
-            let path = paths.directory.join("root_key.pem");
+            let path = paths.directory.join(ROOT_KEY);
             files::write(&path, root.pem().as_bytes(), PRIVATE)?;
         }
         let public = bundle.key.public_pem()?;
@@ -199,9 +206,9 @@ fn write_all(
             (paths.public_key.clone(), public.as_str()),
             (paths.certificate.clone(), &bundle.certificates),
             (paths.crl.clone(), &bundle.crls),
-            (infra("infra_crl.pem"), &bundle.crls),
-            (infra("infra_inventory.txt"), ""),
-            (infra("infra_serials"), ""),
+            (infra(INFRA_CRL), &bundle.crls),
+            (infra(INFRA_INVENTORY), ""),
+            (infra(INFRA_SERIALS), ""),
             (paths.inventory.clone(), ""),
             (paths.serial.clone(), "0001\n"),
         ] {
@@ -218,18 +225,21 @@ fn write_all(
 }
 
 fn check_for_existing_files(paths: &Paths, server: &ServerFiles) -> Result<(), Vec<String>> {
-    let signed = paths.signed_certificate(&server.name);
     let files = [
-        &paths.certificate,
-        &paths.crl,
-        &server.certificate,
-        &server.authority,
-        &server.crl,
-        &paths.public_key,
-        &paths.inventory,
-        &paths.serial,
-        &signed,
-        &paths.key,
+        paths.certificate.clone(),
+        paths.crl.clone(),
+        paths.directory.join(INFRA_CRL),
+        server.certificate.clone(),
+        server.authority.clone(),
+        server.crl.clone(),
+        paths.public_key.clone(),
+        paths.inventory.clone(),
+        paths.directory.join(INFRA_INVENTORY),
+        paths.directory.join(INFRA_SERIALS),
+        paths.serial.clone(),
+        paths.signed_certificate(&server.name),
+        paths.directory.join(ROOT_KEY),
+        paths.key.clone(),
     ];
     let existing = files.iter().filter(|path| path.exists());
     let mut problems: Vec<String> = existing
@@ -241,7 +251,7 @@ fn check_for_existing_files(paths: &Paths, server: &ServerFiles) -> Result<(), V
     problems.push(
         "If you would really like to replace your CA, please delete the existing files first.\n\
          Note that any certificates that were issued by this CA will become invalid if you\n\
-         replace it!\n"
+         replace it!"
             .to_owned(),
     );
     Err(problems)
@@ -258,7 +268,7 @@ impl ServerFiles {
         let usual = format!("DNS:puppet,DNS:{}", self.name);
         let alt_names = match self.alt_names.trim() {
             "" => usual,
-            given => format!("{given},DNS:{}", self.name),
+            given => certificate::sorted_alt_names(given, Some(&self.name)),
         };
         let signed = authority.generate(&self.name, &key, &alt_names, true)?;
         let pem = certificate::to_pem(&signed)?;

@@ -107,7 +107,7 @@ impl Generate {
         save(&files.public, &key.public_pem()?, "public key", name)?;
         let alt_names = match self.subject_alt_names.as_str() {
             "" => format!("DNS:{name}"),
-            given => format!("{given},DNS:{name}"),
+            given => certificate::sorted_alt_names(&format!("{given},DNS:{name}"), None),
         };
         let certificate = match self.ca_client {
             true => authority.generate(name, &key, &alt_names, true)?,
