@@ -18,10 +18,10 @@ pub enum Fuzz {
 
 #[derive(Args, Debug)]
 pub struct Ruby {
-    /// How long
+    /// Run time in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     seconds: u64,
-    /// Where the random numbers begin
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Directories with programs (`*.rb`) and templates (`*.erb`) [default: the recorded programs]

@@ -40,30 +40,30 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// The real Puppet: install it, record what it says about the conformance cases.
+    /// Install the real Puppet and record its results for the conformance cases.
     #[command(subcommand)]
     Oracle(oracle::Command),
-    /// Real-world code: Debian's Puppet modules, compared file by file.
+    /// Compare with Puppet on real-world code: Debian's modules, or others.
     #[command(subcommand)]
     Corpus(corpus::Command),
-    /// ruby/spec, Ruby's conformance suite: how many of the examples that Ruby passes pass here.
+    /// Run ruby/spec, Ruby's conformance suite: count the examples that pass in Ruby and here.
     RubySpec(ruby_spec::RubySpec),
-    /// Damaged programs, until something breaks.
+    /// Run damaged programs until something breaks.
     #[command(subcommand)]
     Fuzz(fuzz::Fuzz),
-    /// Measurements side by side with Puppet, as Markdown for docs/performance.md.
+    /// Measure side by side with Puppet; prints Markdown for docs/performance.md.
     #[command(subcommand)]
     Bench(bench::Command),
-    /// What is released: a static binary, and a tarball with it.
+    /// Build a release: a static binary, and a tarball with it.
     Dist(dist::Dist),
-    /// The page of `bunraku diff` in a real browser.
+    /// Test the page of `bunraku diff` in a real browser.
     Browser(browser::Browser),
-    /// Documentation that is made from the code.
+    /// Generate documentation from the code.
     #[command(subcommand)]
     Docs(docs::Command),
-    /// Our server under load, while everything around it goes wrong.
+    /// Run the server under load with injected faults.
     Soak(soak::Soak),
-    /// The drafts of the specification: which case pins which example.
+    /// List which case covers which example of the specification.
     #[command(subcommand)]
     Spec(spec::Command),
 }

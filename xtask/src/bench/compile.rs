@@ -21,13 +21,13 @@ use crate::{catalog, files, process};
 
 #[derive(Args, Debug)]
 pub struct Compile {
-    /// How often we compile each manifest
+    /// How often bunraku compiles each manifest
     #[arg(long, default_value_t = 10)]
     runs: usize,
-    /// How often Puppet does
+    /// How often Puppet compiles each manifest
     #[arg(long, default_value_t = 2)]
     puppet_runs: usize,
-    /// Do not ask Puppet
+    /// Do not measure Puppet
     #[arg(long)]
     only_ours: bool,
     #[command(flatten)]

@@ -23,10 +23,10 @@ const PARAMETERS: usize = 20;
 
 #[derive(Args, Debug)]
 pub struct Hiera {
-    /// How often we compile
+    /// How often bunraku compiles
     #[arg(long, default_value_t = 10)]
     runs: usize,
-    /// How often Puppet does
+    /// How often Puppet compiles
     #[arg(long, default_value_t = 2)]
     puppet_runs: usize,
     #[command(flatten)]

@@ -27,7 +27,7 @@ pub struct Ruby {
     /// How often Puppet compiles each class
     #[arg(long, default_value_t = 3)]
     puppet_runs: usize,
-    /// Do not ask Puppet
+    /// Do not measure Puppet
     #[arg(long)]
     only_ours: bool,
     #[command(flatten)]

@@ -18,13 +18,13 @@ use test_client::client::Client;
 
 #[derive(Args, Debug)]
 pub struct Server {
-    /// How many seconds each measurement of ours takes
+    /// How many seconds each measurement of bunraku takes
     #[arg(long, default_value_t = 10)]
     seconds: u64,
-    /// And of puppetserver's
+    /// How many seconds each measurement of puppetserver takes
     #[arg(long, default_value_t = 60)]
     puppetserver_seconds: u64,
-    /// Do not ask puppetserver
+    /// Do not measure puppetserver
     #[arg(long)]
     only_ours: bool,
     /// How many connections are kept open without a request

@@ -27,7 +27,7 @@ pub struct Args {
 
 #[derive(Subcommand)]
 enum Action {
-    /// Take nodes out of service: nobody collects what they export until they come back
+    /// Deactivate nodes: their exported resources are not collected until they are active again
     #[command(after_help = "\
 Exit status: 0 success, 1 failure, 2 wrong usage
 

@@ -64,7 +64,7 @@ pub struct Args {
 #[derive(Clone, Copy, ValueEnum)]
 enum LogLevel {
     Debug,
-    /// Requests, too
+    /// Also requests
     Info,
     Notice,
     Warning,

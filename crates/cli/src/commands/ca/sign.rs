@@ -7,7 +7,7 @@ use server::ca::{Authority, Failure};
 use super::{NOTHING_TO_DO, Reported, SettingsArgs, inform, lifetime, open, usage};
 use crate::exit::Exit;
 
-/// Sign requests
+/// Sign certificate requests
 #[derive(clap::Args)]
 #[command(after_help = "\
 Exit status: 0 success, 1 failure, 2 wrong usage, 24 if no request is waiting
