@@ -9,6 +9,13 @@
     reason = "objects refer to each other in circles"
 )]
 
+/// A Ruby file below `src`, parsed by the build script.
+macro_rules! embedded_ruby {
+    ($path:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $path))
+    };
+}
+
 pub mod class;
 pub mod core;
 pub mod hash;
@@ -17,11 +24,13 @@ pub mod interp;
 pub mod library;
 pub mod machine;
 mod other_encodings;
-pub mod program;
 pub mod random;
 pub mod string;
 pub mod symbol;
 pub mod value;
+
+/// Programs that interpreters run.
+pub use ruby_syntax as program;
 
 pub use class::ClassId;
 pub use hash::HashTable;

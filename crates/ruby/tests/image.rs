@@ -1,5 +1,7 @@
 //! Interpreters started from an image: each is as good as new, and does not affect the next.
 
+use std::sync::Arc;
+
 use ruby::machine::Machine;
 use ruby::{Image, Interp, Program};
 
@@ -21,8 +23,9 @@ const EMBEDDED: &str = "
 fn image() -> Image {
     let mut machine = Machine::new("/".to_owned());
     let mut interp = Interp::new(&mut machine);
-    let program = Program::parse_internal("embedded.rb", EMBEDDED);
-    assert!(interp.load_internal(program).is_ok());
+    let program = Program::parse("embedded.rb", EMBEDDED.as_bytes(), &Default::default())
+        .expect("it is Ruby");
+    assert!(interp.load_internal(Arc::new(program)).is_ok());
     let (image, _) = Image::new(std::mem::take(&mut interp.state));
     image.expect("everything in it can be copied")
 }

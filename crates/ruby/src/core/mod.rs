@@ -86,28 +86,28 @@ pub(crate) fn define(state: &mut State) {
 }
 
 /// The parts of core classes that are written in Ruby.
-const SOURCES: &[(&str, &str)] = &[
-    ("<internal:kernel>", include_str!("prelude/kernel.rb")),
-    ("<internal:env>", include_str!("prelude/env.rb")),
-    ("<internal:thread>", include_str!("prelude/thread.rb")),
+const PRELUDE: &[(&str, &[u8])] = &[
+    ("<internal:kernel>", embedded_ruby!("prelude/kernel.rb")),
+    ("<internal:env>", embedded_ruby!("prelude/env.rb")),
+    ("<internal:thread>", embedded_ruby!("prelude/thread.rb")),
     (
         "<internal:enumerable>",
-        include_str!("prelude/enumerable.rb"),
+        embedded_ruby!("prelude/enumerable.rb"),
     ),
     (
         "<internal:enumerator>",
-        include_str!("prelude/enumerator.rb"),
+        embedded_ruby!("prelude/enumerator.rb"),
     ),
-    ("<internal:lazy>", include_str!("prelude/lazy.rb")),
+    ("<internal:lazy>", embedded_ruby!("prelude/lazy.rb")),
 ];
 
 /// The Ruby parts of the core classes, parsed once per process.
 pub(crate) fn prelude() -> Vec<Arc<Program>> {
     static PROGRAMS: OnceLock<Vec<Arc<Program>>> = OnceLock::new();
     let programs = PROGRAMS.get_or_init(|| {
-        SOURCES
+        PRELUDE
             .iter()
-            .map(|(name, source)| Program::parse_internal(name, source))
+            .map(|(name, encoded)| Program::embedded(name, encoded))
             .collect()
     });
     programs.clone()
@@ -115,5 +115,5 @@ pub(crate) fn prelude() -> Vec<Arc<Program>> {
 
 /// Whether a file is part of the prelude.
 pub(crate) fn is_prelude(file: &str) -> bool {
-    SOURCES.iter().any(|(name, _)| *name == file)
+    PRELUDE.iter().any(|(name, _)| *name == file)
 }

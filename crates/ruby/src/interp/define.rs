@@ -249,7 +249,7 @@ impl Interp<'_> {
         frame: &Rc<Frame>,
     ) -> Eval<Option<&'static str>> {
         Ok(match what {
-            Defined::Always(text) => Some(text),
+            Defined::Always(kind) => Some(kind.text()),
             Defined::Instance(name) => {
                 let name = frame.symbol(*name);
                 let is_set = frame

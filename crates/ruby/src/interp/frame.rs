@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 use crate::class::{ClassId, Method, Visibility};
 use crate::interp::{Interp, State};
 use crate::program::{Code, CodeId, NameId, Program, SiteId};
+use crate::string::Encoding;
 use crate::symbol::Symbol;
 use crate::value::Value;
 
@@ -21,6 +22,8 @@ pub struct Loaded {
     /// Where the number is returned when the program is dropped.
     pub(crate) released: Rc<RefCell<Vec<u32>>>,
     pub symbols: Box<[Symbol]>,
+    /// The encoding of its string literals.
+    pub(crate) encoding: Encoding,
     /// Part of the interpreter, written in Ruby: backtraces show the line that called it.
     pub is_internal: bool,
     /// Part of the prelude of the core classes.

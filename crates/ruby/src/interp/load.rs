@@ -15,6 +15,7 @@ use crate::interp::frame::{
 };
 use crate::interp::{DeferredMethod, Interp};
 use crate::program::{CodeId, NameId, ParseOptions, Program, SyntaxError};
+use crate::string::Encoding;
 use crate::value::{Data, Value};
 
 /// A cache of evaluated strings: ERB and similar code evaluates the same string repeatedly.
@@ -66,12 +67,15 @@ impl Interp<'_> {
             .map(|name| self.state.symbols.intern(name))
             .collect();
         let is_core = is_internal && crate::core::is_prelude(&program.file);
+        let encoding = program.encoding.as_deref();
+        let encoding = encoding.and_then(Encoding::find).unwrap_or_default();
         let number = self.state.new_program();
         Rc::new(Loaded {
             program,
             number,
             released: self.state.released.clone(),
             symbols,
+            encoding,
             is_core,
             is_internal,
             is_required: Cell::new(false),

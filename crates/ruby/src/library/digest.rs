@@ -11,7 +11,7 @@ use crate::interp::exception::Eval;
 use crate::string::RString;
 use crate::value::Value;
 
-pub(super) const SOURCE: &str = include_str!("digest.rb");
+pub(super) const RUBY: &[u8] = embedded_ruby!("library/digest.rb");
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Algorithm {

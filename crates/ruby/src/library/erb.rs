@@ -10,7 +10,7 @@ use crate::interp::exception::Eval;
 use crate::interp::frame::FrameKind;
 use crate::value::Value;
 
-pub(super) const SOURCE: &str = include_str!("erb.rb");
+pub(super) const RUBY: &[u8] = embedded_ruby!("library/erb.rb");
 
 /// Defines the native part of the class ERB; the rest is written in Ruby.
 pub(super) fn define(interp: &mut Interp) -> Eval<()> {

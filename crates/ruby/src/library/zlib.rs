@@ -6,7 +6,7 @@ use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::value::Value;
 
-pub(super) const SOURCE: &str = include_str!("zlib.rb");
+pub(super) const RUBY: &[u8] = embedded_ruby!("library/zlib.rb");
 
 pub(super) fn define(interp: &mut Interp) -> Eval<()> {
     let zlib = interp.define_module(class::OBJECT, "Zlib")?;

@@ -119,7 +119,7 @@ impl Interp<'_> {
 }
 
 pub(super) fn string_literal(bytes: &[u8], frame: &Rc<Frame>) -> Value {
-    let encoding = match frame.loaded.program.encoding {
+    let encoding = match frame.loaded.encoding {
         Encoding::UsAscii if !bytes.is_ascii() => Encoding::Binary,
         encoding => encoding,
     };

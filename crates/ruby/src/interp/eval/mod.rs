@@ -389,7 +389,7 @@ impl Interp<'_> {
             Node::Defined(what) => self.eval_defined(what, frame),
             Node::File => Ok(Value::str(&*frame.loaded.program.file)),
             Node::Line(line) => Ok(Value::Int(i64::from(*line))),
-            Node::Encoding => Ok(self.encoding_object(frame.loaded.program.encoding)),
+            Node::Encoding => Ok(self.encoding_object(frame.loaded.encoding)),
             Node::AtExit(code) => {
                 let block = self.make_block(*code, frame, false);
                 self.state.at_exit.push(block);

@@ -8,7 +8,7 @@ use crate::interp::Interp;
 use crate::interp::exception::{Eval, Unwind};
 use crate::value::Value;
 
-pub(super) const SOURCE: &str = include_str!("json.rb");
+pub(super) const RUBY: &[u8] = embedded_ruby!("library/json/json.rb");
 
 pub(super) fn define(interp: &mut Interp) -> Eval<()> {
     let json = interp.define_module(class::OBJECT, "JSON")?;

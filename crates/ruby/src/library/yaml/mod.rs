@@ -10,7 +10,7 @@ use crate::interp::exception::{Eval, Unwind};
 use crate::string::Encoding;
 use crate::value::Value;
 
-pub(super) const SOURCE: &str = include_str!("yaml.rb");
+pub(super) const RUBY: &[u8] = embedded_ruby!("library/yaml/yaml.rb");
 
 pub(super) fn define(interp: &mut Interp) -> Eval<()> {
     let psych = interp.define_module(class::OBJECT, "Psych")?;

@@ -4,7 +4,7 @@ use lib_ruby_parser::{Loc, Node as Ast, nodes};
 
 use super::Lowering;
 use super::scope::{Anonymous, PassedOn, Scope, ScopeKind};
-use crate::program::{Argument, Arguments, Call, CodeId, HashEntry, Local, Node, Operator, Params};
+use crate::{Argument, Arguments, Call, CodeId, HashEntry, Local, Node, Operator, Params};
 
 /// A literal block.
 #[derive(Clone, Copy)]

@@ -4,7 +4,7 @@ use lib_ruby_parser::{Node as Ast, nodes};
 
 use super::Lowering;
 use super::call::is_variable_like;
-use crate::program::Defined;
+use crate::{Defined, ExpressionKind};
 
 impl Lowering<'_> {
     pub(super) fn defined(&mut self, ast: &Ast) -> Defined {
@@ -17,17 +17,17 @@ impl Lowering<'_> {
 
     fn dispatch_defined(&mut self, ast: &Ast) -> Defined {
         match ast {
-            Ast::Nil(_) => Defined::Always("nil"),
-            Ast::True(_) => Defined::Always("true"),
-            Ast::False(_) => Defined::Always("false"),
-            Ast::Self_(_) => Defined::Always("self"),
+            Ast::Nil(_) => Defined::Always(ExpressionKind::Nil),
+            Ast::True(_) => Defined::Always(ExpressionKind::True),
+            Ast::False(_) => Defined::Always(ExpressionKind::False),
+            Ast::Self_(_) => Defined::Always(ExpressionKind::SelfValue),
             Ast::Begin(n) => match &n.statements[..] {
-                [] => Defined::Always("nil"),
+                [] => Defined::Always(ExpressionKind::Nil),
                 [statement] => self.defined(statement),
                 _ => self.expression(ast),
             },
-            Ast::KwBegin(n) if n.statements.is_empty() => Defined::Always("nil"),
-            Ast::Lvar(_) => Defined::Always("local-variable"),
+            Ast::KwBegin(n) if n.statements.is_empty() => Defined::Always(ExpressionKind::Nil),
+            Ast::Lvar(_) => Defined::Always(ExpressionKind::LocalVariable),
             Ast::Ivar(n) => Defined::Instance(self.name(&n.name)),
             Ast::Cvar(n) => Defined::Class(self.name(&n.name)),
             Ast::Gvar(n) => Defined::Global(self.name(&n.name)),
@@ -66,7 +66,7 @@ impl Lowering<'_> {
             | Ast::OrAsgn(_) => {
                 // It is not evaluated, but its variables are declared.
                 self.node(ast);
-                Defined::Always("assignment")
+                Defined::Always(ExpressionKind::Assignment)
             }
             _ => self.expression(ast),
         }
@@ -74,16 +74,16 @@ impl Lowering<'_> {
 
     fn expression(&mut self, ast: &Ast) -> Defined {
         self.node(ast);
-        Defined::Always("expression")
+        Defined::Always(ExpressionKind::Expression)
     }
 
     fn defined_send(&mut self, ast: &nodes::Send, whole: &Ast) -> Defined {
         if ast.recv.is_some() && ast.operator_l.is_some() {
             self.node(whole);
-            return Defined::Always("assignment");
+            return Defined::Always(ExpressionKind::Assignment);
         }
         if is_variable_like(ast) && self.capture(&ast.method_name).is_some() {
-            return Defined::Always("local-variable");
+            return Defined::Always(ExpressionKind::LocalVariable);
         }
         self.defined_method(ast.recv.as_deref(), &ast.method_name, &ast.args)
     }

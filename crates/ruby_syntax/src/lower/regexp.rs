@@ -3,7 +3,7 @@
 use lib_ruby_parser::{Loc, Node as Ast, nodes};
 
 use super::Lowering;
-use crate::program::{Argument, Arguments, Call, Node, Segment};
+use crate::{Argument, Arguments, Call, Node, Segment};
 
 impl Lowering<'_> {
     pub(super) fn regexp(&mut self, ast: &nodes::Regexp) -> Node {

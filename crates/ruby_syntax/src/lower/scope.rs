@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::Lowering;
-use crate::program::{Local, NameId};
+use crate::{Local, NameId};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ScopeKind {

@@ -3,12 +3,15 @@
 //! The parser's tree is lowered into this one once per file. Local variables are resolved to slots, names are
 //! ids into a table of the program, literals are parsed, and every call has a site number for the
 //! interpreter's inline cache. A program does not refer to values, classes or symbols of an interpreter:
-//! those are linked when it is loaded (see `interp::load`).
+//! those are linked when it is loaded (see the crate `ruby`).
 
 use std::sync::Arc;
 
-mod deferred;
+use serde::{Deserialize, Serialize};
+
+pub mod embed;
 mod lower;
+mod params;
 pub mod parse;
 mod syntax_error;
 pub mod uses;
@@ -17,20 +20,21 @@ pub use parse::ParseOptions;
 pub use syntax_error::SyntaxError;
 
 /// A name in [`Program::names`]: of a method, a constant, a variable, a symbol.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct NameId(pub u32);
 
 /// A body of code in [`Program::codes`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct CodeId(pub u32);
 
 /// The number of a call in its program, for inline caches.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct SiteId(pub u32);
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Program {
     /// The name of the file, for `__FILE__` and backtraces.
+    #[serde(skip)]
     pub file: Arc<str>,
     pub names: Vec<Box<str>>,
     pub codes: Vec<Code>,
@@ -43,17 +47,18 @@ pub struct Program {
     /// `# frozen_string_literal: true`
     pub frozen_strings: bool,
     /// `# encoding: …`: the encoding of string literals.
-    pub encoding: crate::string::Encoding,
+    pub encoding: Option<Box<str>>,
     /// The content after `__END__`.
     pub data: Option<Box<[u8]>>,
     /// Methods that are parsed on their first call.
-    deferred: Vec<deferred::Deferred>,
+    #[serde(skip)]
+    deferred: Vec<embed::Deferred>,
     /// The depth of the trees, which are dropped by recursion.
     depth: usize,
 }
 
 /// The body of a method, a block, a class, or of a whole file.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Code {
     pub kind: CodeKind,
     /// The name of the method; for a block, that of the enclosing method.
@@ -71,7 +76,7 @@ pub struct Code {
     deferred: Option<usize>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum CodeKind {
     Main,
     Method,
@@ -83,14 +88,14 @@ pub enum CodeKind {
 }
 
 /// A local variable: its distance in blocks, and its slot there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Local {
     pub depth: u32,
     pub slot: u32,
 }
 
 /// The parameters of a method or a block. Each has a slot of its code.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Params {
     /// Required ones before the optional ones and the rest.
     pub required: Vec<Param>,
@@ -114,14 +119,14 @@ pub struct Params {
     pub numbered: u8,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub enum Param {
     Slot(u32),
     /// `(a, (b, *c))`: a destructured array.
     Destructure(Box<Targets>),
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Keyword {
     pub name: NameId,
     pub slot: u32,
@@ -130,7 +135,7 @@ pub struct Keyword {
 }
 
 /// The left side of a multiple assignment.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Targets {
     pub before: Vec<Target>,
     /// `*rest`; `Some(None)` has no name.
@@ -140,7 +145,7 @@ pub struct Targets {
 
 impl Targets {
     /// Whether something has to be evaluated before the value.
-    pub(crate) fn have_receivers(&self) -> bool {
+    pub fn have_receivers(&self) -> bool {
         let rest = self.rest.iter().flatten().map(|target| &**target);
         let mut all = self.before.iter().chain(rest).chain(&self.after);
         all.any(|target| match target {
@@ -152,7 +157,7 @@ impl Targets {
 }
 
 /// The target of an assignment.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub enum Target {
     Local(Local),
     Instance(NameId),
@@ -185,7 +190,7 @@ pub enum Target {
     Nested(Box<Targets>),
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub enum ConstantScope {
     /// In the lexical scope of the code.
     Lexical,
@@ -195,7 +200,7 @@ pub enum ConstantScope {
 }
 
 /// The arguments of a call.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Arguments {
     pub list: Vec<Argument>,
     /// `key: value`, `"key": value`, `**hash`, in order; given without braces.
@@ -206,19 +211,19 @@ pub struct Arguments {
     pub has_splat: bool,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub enum Argument {
     Value(Node),
     Splat(Node),
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub enum HashEntry {
     Pair(Node, Node),
     DoubleSplat(Node),
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Call {
     /// `None`: `self`, and private methods may be called.
     pub receiver: Option<Box<Node>>,
@@ -237,7 +242,7 @@ pub struct Call {
 }
 
 /// Binary operators with a fast path for numbers. Otherwise they are calls.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Operator {
     Add,
     Subtract,
@@ -250,7 +255,7 @@ pub enum Operator {
     NotEqual,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub enum Node {
     Nil,
     True,
@@ -474,27 +479,27 @@ pub enum Node {
     Statement(u32, Box<Node>),
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub enum Segment {
     Literal(Box<[u8]>),
     /// `#{…}`
     Value(Node),
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub enum AssignOperator {
     Call(NameId),
     Or,
     And,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct CaseArm {
     pub patterns: Vec<Argument>,
     pub body: Node,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct MatchArm {
     pub pattern: Pattern,
     /// `if` guard; `unless` is lowered to a `Not`.
@@ -503,7 +508,7 @@ pub struct MatchArm {
 }
 
 /// A pattern of `case/in`.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub enum Pattern {
     /// Compared with `===`; also pinned variables and expressions.
     Value(Node),
@@ -539,7 +544,7 @@ pub enum Pattern {
     Constant(Box<Node>),
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Rescue {
     /// The line of the enclosing code in backtraces of a clause.
     pub line: u32,
@@ -548,7 +553,7 @@ pub struct Rescue {
     pub otherwise: Option<Node>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct RescueClause {
     /// Empty means StandardError.
     pub classes: Vec<Argument>,
@@ -556,11 +561,37 @@ pub struct RescueClause {
     pub body: Node,
 }
 
+/// What `defined?` says about an expression that is always defined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum ExpressionKind {
+    Assignment,
+    Expression,
+    False,
+    LocalVariable,
+    Nil,
+    SelfValue,
+    True,
+}
+
+impl ExpressionKind {
+    pub fn text(self) -> &'static str {
+        match self {
+            ExpressionKind::Assignment => "assignment",
+            ExpressionKind::Expression => "expression",
+            ExpressionKind::False => "false",
+            ExpressionKind::LocalVariable => "local-variable",
+            ExpressionKind::Nil => "nil",
+            ExpressionKind::SelfValue => "self",
+            ExpressionKind::True => "true",
+        }
+    }
+}
+
 /// The operand of `defined?`.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub enum Defined {
-    /// A constant result: `expression`, `assignment`, `local-variable`, `nil`, `self`, `true`, `false`.
-    Always(&'static str),
+    /// Always defined.
+    Always(ExpressionKind),
     Instance(NameId),
     Class(NameId),
     Global(NameId),

@@ -9,7 +9,6 @@ use lib_ruby_parser::{Node as Ast, Parser, ParserOptions, ParserResult};
 use super::Program;
 use super::lower::{self, Lines};
 use super::syntax_error::{self, SyntaxError};
-use crate::string::Encoding;
 
 /// The maximum length of a source. The parser takes quadratic time on some chains, and a level of nesting can
 /// take as little as one byte.
@@ -173,14 +172,13 @@ fn has_frozen_strings(result: &ParserResult) -> bool {
 }
 
 /// UTF-8 unless a magic comment names another encoding.
-fn source_encoding(result: &ParserResult) -> Encoding {
+fn source_encoding(result: &ParserResult) -> Option<Box<str>> {
     let comment = result
         .magic_comments
         .iter()
         .find(|comment| comment.kind == MagicCommentKind::Encoding);
     let name = comment.and_then(|comment| result.input.bytes.get(comment.value_l.to_range()));
-    let name = name.and_then(|name| std::str::from_utf8(name).ok());
-    name.and_then(Encoding::find).unwrap_or_default()
+    std::str::from_utf8(name?).ok().map(Box::from)
 }
 
 /// The content after the line `__END__`, if it is code: not in a comment, a string or a here-document.

@@ -4,7 +4,7 @@ use lib_ruby_parser::{Loc, Node as Ast, nodes};
 
 use super::Lowering;
 use super::scope::{Scope, ScopeKind};
-use crate::program::{
+use crate::{
     Argument, CaseArm, Local, Node, Operator, Param, Params, Rescue, RescueClause, Target, Targets,
 };
 

@@ -7,8 +7,8 @@ use num_traits::{One, Signed, ToPrimitive, Zero};
 
 use super::Lowering;
 use super::scope::Anonymous;
-use crate::program::parse::{ANONYMOUS_KEYWORDS, ANONYMOUS_REST};
-use crate::program::{Argument, HashEntry, Node, Segment};
+use crate::parse::{ANONYMOUS_KEYWORDS, ANONYMOUS_REST};
+use crate::{Argument, HashEntry, Node, Segment};
 
 impl Lowering<'_> {
     pub(super) fn literal(&mut self, ast: &Ast) -> Node {

@@ -4,7 +4,7 @@ use lib_ruby_parser::{Node as Ast, nodes};
 
 use super::Lowering;
 use super::scope::{Anonymous, PassedOn, ScopeKind};
-use crate::program::{Keyword, Local, Node, Param, Params, Target, Targets};
+use crate::{Keyword, Local, Node, Param, Params, Target, Targets};
 
 impl Lowering<'_> {
     /// Lowers the parameters of the innermost scope, which has no variables yet.

@@ -9,7 +9,7 @@ use lib_ruby_parser::{Loc, Node as Ast};
 
 use super::Lowering;
 use super::literal::add_literal;
-use crate::program::Segment;
+use crate::Segment;
 
 const TAB: usize = 8;
 

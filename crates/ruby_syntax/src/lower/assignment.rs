@@ -3,7 +3,7 @@
 use lib_ruby_parser::{Loc, Node as Ast, nodes};
 
 use super::Lowering;
-use crate::program::{AssignOperator, ConstantScope, Node, Target, Targets};
+use crate::{AssignOperator, ConstantScope, Node, Target, Targets};
 
 impl Lowering<'_> {
     pub(super) fn assignment(&mut self, ast: &Ast) -> Node {

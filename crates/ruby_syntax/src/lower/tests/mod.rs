@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use lib_ruby_parser::{Parser, ParserOptions};
 
-use crate::program::{CodeKind, Node, ParseOptions, Program};
+use crate::{CodeKind, Node, ParseOptions, Program};
 
 /// A source and its lowered form.
 type Case = (&'static str, &'static str);

@@ -4,7 +4,7 @@ use lib_ruby_parser::{Loc, Node as Ast};
 
 use super::Lowering;
 use super::scope::{Scope, ScopeKind};
-use crate::program::{CodeId, ConstantScope, NameId, Node, Params};
+use crate::{CodeId, ConstantScope, NameId, Node, Params};
 
 impl Lowering<'_> {
     pub(super) fn definition(&mut self, ast: &Ast) -> Node {

@@ -1,6 +1,6 @@
 //! Dumps a program in a compact, readable form.
 
-use crate::program::*;
+use crate::*;
 
 pub(super) fn dump(program: &Program, outer: &[Vec<String>]) -> String {
     let dumper = Dumper { program };
@@ -299,7 +299,7 @@ impl Dumper<'_> {
             list.join(", ")
         };
         match defined {
-            Defined::Always(what) => format!("<{what}>"),
+            Defined::Always(kind) => format!("<{}>", kind.text()),
             Defined::Instance(name) | Defined::Class(name) | Defined::Global(name) => {
                 self.name(*name).to_owned()
             }

@@ -3,7 +3,7 @@
 use lib_ruby_parser::{Node as Ast, nodes};
 
 use super::Lowering;
-use crate::program::{Local, MatchArm, NameId, Node, Pattern, Segment};
+use crate::{Local, MatchArm, NameId, Node, Pattern, Segment};
 
 impl Lowering<'_> {
     pub(super) fn pattern_match(&mut self, ast: &Ast) -> Node {
