@@ -34,8 +34,7 @@ class StringIO
     @lineno = 0
     @encoding = nil
     __open(mode, given)
-    @encoding = Encoding::BINARY if opts[:binmode] || (mode.is_a?(String) && mode.include?('b'))
-    set_encoding(opts[:external_encoding] || opts[:encoding]) if opts[:external_encoding] || opts[:encoding]
+    @encoding = __encoding_of(mode, opts) if mode.is_a?(String)
   end
 
   def initialize_copy(other)
@@ -391,15 +390,24 @@ class StringIO
     mode ||= opts[:mode]
     mode = __to_str(mode) unless mode.nil? || mode.is_a?(Integer)
     return mode unless mode.is_a?(String)
-    raise ArgumentError, 'encoding specified twice' if mode.include?(':') && (opts[:external_encoding] || opts[:encoding])
+    flags, encoding = mode.split(':', 2)
+    raise ArgumentError, 'encoding specified twice' if encoding && (opts[:external_encoding] || opts[:encoding])
     %w[b t].zip(%i[binmode textmode]).each do |letter, option|
-      raise ArgumentError, "#{option} specified twice" if mode.include?(letter) && opts.key?(option)
+      raise ArgumentError, "#{option} specified twice" if flags.include?(letter) && opts.key?(option)
     end
-    if (mode.include?('b') && opts[:textmode]) || (mode.include?('t') && opts[:binmode])
+    if (flags.include?('b') && opts[:textmode]) || (flags.include?('t') && opts[:binmode])
       raise ArgumentError, 'ASCII incompatible encoding needs binmode'
     end
     raise ArgumentError, 'both textmode and binmode specified' if opts[:textmode] && opts[:binmode]
     mode
+  end
+
+  # The encoding that a mode such as `rb` or `r:iso-8859-1` asks for.
+  def __encoding_of(mode, opts)
+    flags, encoding = mode.split(':', 2)
+    encoding ||= opts[:external_encoding] || opts[:encoding]
+    return Encoding.find(encoding.to_s.split(':').first.sub(/\ABOM\|/i, '')) if encoding
+    Encoding::BINARY if flags.include?('b') || opts[:binmode]
   end
 
   # Takes over the string and the state of another stream.
