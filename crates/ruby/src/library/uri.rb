@@ -398,7 +398,7 @@ module URI
     def normalize = dup.tap(&:normalize!)
 
     def normalize!
-      @path = +'/' if @path&.empty? && @host
+      @path = +'/' if @path&.empty?
       set_scheme(@scheme.downcase) if @scheme
       @host = @host.downcase if @host
       self
