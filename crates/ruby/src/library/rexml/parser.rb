@@ -3,6 +3,12 @@ module REXML
   # Builds the tree of a string.
   class Parser
     NAME = /[[:alpha:]_:][[:word:].:-]*/
+    # Patterns that are made once: making them takes longer than matching.
+    OPENING = /\A<(#{NAME})/
+    CLOSING = %r{\A</(#{NAME})\s*>\z}
+    ATTRIBUTE = /\A(#{NAME})\s*=\s*(?:"([^"]*)"|'([^']*)')\s*/
+    NAME_AT_START = /\A#{NAME}/
+    WHOLE_NAME = /\A#{NAME}\z/
     TOKEN = /
       <!--.*?--> | <!\[CDATA\[.*?\]\]> | <\?.*?\?> |
       <!DOCTYPE(?:[^\[>"']|"[^"]*"|'[^']*')*(?:\[.*?\]\s*)?> |
@@ -76,7 +82,7 @@ module REXML
       end
 
       target, rest = content.split(/\s+/, 2)
-      fail_with('Invalid processing instruction node: invalid name') unless target && target.match?(/\A#{NAME}\z/)
+      fail_with('Invalid processing instruction node: invalid name') unless target && target.match?(WHOLE_NAME)
       @node.add(Instruction.new(target, rest))
     end
 
@@ -85,7 +91,7 @@ module REXML
     end
 
     def open_element(token)
-      name = token[/\A<(#{NAME})/, 1]
+      name = token[OPENING, 1]
       fail_with('malformed XML: missing tag start') unless name && token.end_with?('>')
 
       empty = token.end_with?('/>')
@@ -103,7 +109,7 @@ module REXML
     def read_attributes(element, source)
       rest = source.lstrip
       until rest.empty?
-        match = rest.match(/\A(#{NAME})\s*=\s*(?:"([^"]*)"|'([^']*)')\s*/)
+        match = rest.match(ATTRIBUTE)
         attribute_error(rest) unless match
         name = match[1]
         fail_with("Duplicate attribute #{name.inspect}") if element.attributes.key?(name)
@@ -116,7 +122,7 @@ module REXML
     end
 
     def attribute_error(rest)
-      name = rest[/\A#{NAME}/]
+      name = rest[NAME_AT_START]
       fail_with("Invalid attribute name: <#{rest[/\A\S+/]}>") unless name
       rest = rest.delete_prefix(name).lstrip
       fail_with("Missing attribute equal: <#{name}>") unless rest.start_with?('=')
@@ -135,7 +141,7 @@ module REXML
     end
 
     def close_element(token)
-      name = token[/\A<\/(#{NAME})\s*>\z/, 1]
+      name = token[CLOSING, 1]
       fail_with('Missing end tag name') unless name
       fail_with("Unexpected top-level end tag (got '#{name}')") if @node.equal?(@document)
       if @node.expanded_name != name

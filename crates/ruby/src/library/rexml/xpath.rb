@@ -183,7 +183,7 @@ module REXML
         return [:name, token] unless NODE_TYPES.include?(token) && peek == '('
 
         take
-        target = take[1..-2] unless peek == ')'
+        target = (take || invalid)[1..-2] unless peek == ')'
         expect(')')
         [:type, token, target]
       end
