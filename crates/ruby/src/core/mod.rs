@@ -45,7 +45,7 @@ pub(crate) mod random;
 mod range;
 pub(crate) mod rational;
 pub mod regexp;
-mod string;
+pub(crate) mod string;
 pub(crate) mod structs;
 mod symbol;
 mod thread;

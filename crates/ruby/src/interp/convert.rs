@@ -6,6 +6,7 @@ use std::rc::Rc;
 use num_traits::ToPrimitive;
 
 use crate::class::{ClassId, MethodBody, class};
+use crate::core::string::float_format::general;
 use crate::hash::simple_eql;
 use crate::interp::Interp;
 use crate::interp::exception::{Eval, Unwind};
@@ -166,7 +167,10 @@ impl Interp<'_> {
                     Some(number) => Ok(number),
                     None => Err(self.error(
                         class::RANGE_ERROR,
-                        format!("float {number:?} out of range of integer"),
+                        format!(
+                            "float {} out of range of integer",
+                            general(*number, 10, false)
+                        ),
                     )),
                 }
             }

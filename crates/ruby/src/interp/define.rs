@@ -25,17 +25,8 @@ impl Interp<'_> {
         let definee = (target != frame.cref.module).then_some(target);
         let body = self.method_body(code, definee, frame);
         let default = self.default_visibility(frame);
-        let text = self.name_of(name);
-        let is_private_by_name = matches!(
-            &*text,
-            "initialize"
-                | "initialize_copy"
-                | "initialize_clone"
-                | "initialize_dup"
-                | "respond_to_missing?"
-        );
         let visibility = match default {
-            _ if is_private_by_name => Visibility::Private,
+            _ if self.is_private_by_name(name) => Visibility::Private,
             DefaultVisibility::Of(visibility) => visibility,
             DefaultVisibility::ModuleFunction => Visibility::Private,
         };
@@ -46,6 +37,18 @@ impl Interp<'_> {
             self.add_method(singleton, name, Visibility::Public, body)?;
         }
         Ok(Value::Symbol(name))
+    }
+
+    /// Whether methods of this name are private, however they are defined.
+    pub(crate) fn is_private_by_name(&self, name: Symbol) -> bool {
+        matches!(
+            &*self.name_of(name),
+            "initialize"
+                | "initialize_copy"
+                | "initialize_clone"
+                | "initialize_dup"
+                | "respond_to_missing?"
+        )
     }
 
     fn method_body(&self, code: CodeId, definee: Option<ClassId>, frame: &Rc<Frame>) -> MethodBody {

@@ -60,6 +60,16 @@ impl Interp<'_> {
     /// The error if nothing matches; with only one pattern, it has the reason.
     pub(crate) fn no_matching_pattern(&mut self, subject: &Value, is_only: bool) -> Box<Unwind> {
         let mismatch = self.state.mismatch.take().filter(|_| is_only);
+        if !is_only && (subject.as_string().is_some() || matches!(subject, Value::Symbol(_))) {
+            // With several patterns, the value itself is the message.
+            return match self.to_s(subject) {
+                Ok(message) => {
+                    let message = message.to_utf8().into_owned();
+                    self.error(class::NO_MATCHING_PATTERN_ERROR, message)
+                }
+                Err(unwind) => unwind,
+            };
+        }
         match self.mismatch_message(subject, mismatch.as_ref()) {
             Ok(message) => match mismatch {
                 Some(Mismatch::Key(hash, key)) => {

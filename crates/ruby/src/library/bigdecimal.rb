@@ -288,6 +288,11 @@ class BigDecimal < Numeric
     BigDecimal.__finite(sum < 0 ? -1 : 1, sum.abs, exponent)
   end
 
+  # -1, 0 or 1
+  def __direction
+    zero? ? 0 : @sign
+  end
+
   # The number in units of a power of ten.
   def __scaled(exponent)
     @sign * @coefficient * 10**(@exponent - exponent)
@@ -322,8 +327,23 @@ class BigDecimal < Numeric
   end
 
   def __limited(number, digits)
+    digits = __digits(digits)
+    digits = BigDecimal.limit if digits == 0
     return number if digits == 0 || !number.finite? || number.zero?
     number.round(digits - number.exponent, BigDecimal.mode(ROUND_MODE))
+  end
+
+  # A number of digits, as arguments give it.
+  def __digits(digits)
+    raise TypeError, "no implicit conversion from nil to integer" if digits.nil?
+    digits = Integer === digits ? digits : __to_int(digits)
+    raise ArgumentError, "negative precision" if digits < 0
+    digits
+  end
+
+  def __to_int(number)
+    return number.to_int if number.respond_to?(:to_int)
+    raise TypeError, "no implicit conversion of #{number.class} into Integer"
   end
 
   def /(other)
@@ -387,19 +407,33 @@ class BigDecimal < Numeric
       raise FloatDomainError, "Computation results in '-Infinity'" if infinite?
       raise ZeroDivisionError, "divided by 0" if number.zero?
       return 0 if number.infinite?
-      return (to_r / number.to_r).floor
+      return __whole_quotient(number)
     end
     return self / other if digits == 0
     number = __operand(other) or return __coerced(:div, other)
     special = __divide_special(number)
-    special || BigDecimal.__fraction(to_r / number.to_r, digits)
+    special || __divided(number, __digits(digits))
+  end
+
+  def __whole_quotient(number)
+    exponent = [@exponent, number.__exponent].min
+    __scaled(exponent).div(number.__scaled(exponent))
+  end
+
+  # A quotient of so many digits. The last one before rounding tells whether there is a rest.
+  def __divided(number, digits)
+    places = digits + number.__coefficient.to_s.size + 1
+    quotient, rest = (@coefficient * 10**places).divmod(number.__coefficient)
+    quotient = quotient * 10 + (rest == 0 ? 0 : 1)
+    __limited(BigDecimal.__finite(@sign * number.__sign, quotient, @exponent - number.__exponent - places - 1), digits)
   end
 
   def %(other)
     number = __operand(other) or return __coerced(:%, other)
-    return BigDecimal::NAN if nan? || number.nan? || infinite?
+    return BigDecimal::NAN if nan? || number.nan?
     raise ZeroDivisionError, "divided by 0" if number.zero?
-    return zero? || @sign == number.__sign ? self : number if number.infinite?
+    return BigDecimal::NAN if infinite?
+    return self if number.infinite?
     exponent = [@exponent, number.__exponent].min
     rest = __scaled(exponent) % number.__scaled(exponent)
     BigDecimal.__finite(rest < 0 ? -1 : 1, rest.abs, exponent)
@@ -408,20 +442,18 @@ class BigDecimal < Numeric
 
   def divmod(other)
     number = __operand(other) or return __coerced(:divmod, other)
-    return [BigDecimal::NAN, BigDecimal::NAN] if nan? || number.nan? || infinite?
+    return [BigDecimal::NAN, BigDecimal::NAN] if nan? || number.nan?
     raise ZeroDivisionError, "divided by 0" if number.zero?
-    if number.infinite?
-      return [BigDecimal("0"), self] if zero? || @sign == number.__sign
-      return [BigDecimal("-1"), number]
-    end
-    [BigDecimal.__integer((to_r / number.to_r).floor), self % number]
+    return [BigDecimal.__special(:infinite, @sign * number.__sign), BigDecimal::NAN] if infinite? && number.finite?
+    return [BigDecimal::NAN, BigDecimal::NAN] if infinite?
+    return [BigDecimal("0"), self] if number.infinite?
+    [BigDecimal.__integer(__whole_quotient(number)), self % number]
   end
 
   def remainder(other)
     number = __operand(other) or return __coerced(:remainder, other)
-    return BigDecimal::NAN if nan? || number.nan? || infinite?
+    return BigDecimal::NAN if nan? || number.nan? || infinite? || number.zero?
     return self if number.infinite?
-    raise ZeroDivisionError, "divided by 0" if number.zero?
     exponent = [@exponent, number.__exponent].min
     rest = __scaled(exponent).remainder(number.__scaled(exponent))
     BigDecimal.__finite(rest < 0 ? -1 : 1, rest.abs, exponent)
@@ -443,17 +475,26 @@ class BigDecimal < Numeric
     if exponent < 0
       return BigDecimal.__special(:infinite, sign) if zero?
       digits = [n_significant_digits * -exponent, DOUBLE_DIGITS].max if digits == 0
-      return BigDecimal.__fraction(1 / to_r**-exponent, digits)
+      return __inverse_power(-exponent, sign, digits)
     end
     result = BigDecimal.__finite(sign, @coefficient**exponent, @exponent * exponent)
     digits > 0 ? __limited(result, digits) : result
+  end
+
+  # 1 / self**exponent
+  def __inverse_power(exponent, sign, digits)
+    divisor = @coefficient**exponent
+    places = divisor.to_s.size + digits
+    quotient = 10**places / divisor
+    __limited(BigDecimal.__finite(sign, quotient, -@exponent * exponent - places), digits)
   end
 
   def **(exponent)
     power(exponent)
   end
 
-  def sqrt(digits = 0)
+  def sqrt(digits)
+    digits = __digits(digits)
     raise FloatDomainError, "sqrt of 'NaN'(Not a Number)" if nan?
     raise FloatDomainError, "sqrt of negative value" if @sign < 0 && !zero?
     return self if zero? || infinite?
@@ -465,12 +506,15 @@ class BigDecimal < Numeric
   def <=>(other)
     number = __operand(other)
     unless number
-      return nil unless other.respond_to?(:coerce) && other.is_a?(Numeric)
+      return nil if other.nil? || !other.respond_to?(:coerce)
       a, b = other.coerce(self)
       return a <=> b
     end
     return nil if nan? || number.nan?
     return (infinite? || 0) <=> (number.infinite? || 0) if infinite? || number.infinite?
+    return __direction <=> number.__direction if __direction != number.__direction || zero?
+    # Numbers of different length are not written out: exponents may be huge.
+    return (self.exponent <=> number.exponent) * @sign if self.exponent != number.exponent
     exponent = [@exponent, number.__exponent].min
     __scaled(exponent) <=> number.__scaled(exponent)
   end

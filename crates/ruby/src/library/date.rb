@@ -10,10 +10,53 @@ class Date
   GREGORIAN = -Float::INFINITY
 
   MONTHNAMES = [nil, "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-                "November", "December"].freeze
-  ABBR_MONTHNAMES = [nil, "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"].freeze
-  DAYNAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"].freeze
-  ABBR_DAYNAMES = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].freeze
+                "November", "December"].each(&:freeze).freeze
+  ABBR_MONTHNAMES = [nil, "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"].each(&:freeze).freeze
+  DAYNAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"].each(&:freeze).freeze
+  ABBR_DAYNAMES = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].each(&:freeze).freeze
+
+  # Before or after all dates.
+  class Infinity < Numeric
+    def initialize(direction = 1)
+      @direction = direction <=> 0
+    end
+
+    attr_reader :direction
+    alias d direction
+    protected :d
+
+    def zero? = false
+    def finite? = false
+    def infinite? = @direction.nonzero?
+    def nan? = @direction.zero?
+    def abs = self.class.new
+    def -@ = self.class.new(-@direction)
+    def +@ = self.class.new(+@direction)
+
+    def <=>(other)
+      case other
+      when Infinity then @direction <=> other.d
+      when Numeric then @direction
+      else
+        begin
+          left, right = other.coerce(self)
+          left <=> right
+        rescue NoMethodError
+          nil
+        end
+      end
+    end
+
+    def coerce(other)
+      other.is_a?(Numeric) ? [-@direction, @direction] : super
+    end
+
+    def to_f
+      return 0 if @direction.zero?
+
+      @direction.positive? ? Float::INFINITY : -Float::INFINITY
+    end
+  end
 
   UNIX_EPOCH_JD = 2440588
   private_constant :UNIX_EPOCH_JD
@@ -687,11 +730,13 @@ end
 
 class Time
   def to_date
-    Date.new(year, month, day)
+    Date.new(year, month, day, Date::GREGORIAN).new_start(Date::ITALY)
   end
 
+  # The date is of the Gregorian calendar, whenever it was.
   def to_datetime
-    DateTime.new(year, month, day, hour, min, sec + subsec, Rational(utc_offset, 86400))
+    offset = Rational(utc_offset, 86400)
+    DateTime.new(year, month, day, hour, min, sec + subsec, offset, Date::GREGORIAN).new_start(Date::ITALY)
   end
 
   def to_time

@@ -38,6 +38,7 @@ class Delegator < BasicObject
     __getobj__.respond_to?(name, include_private)
   end
 
+  def protected_methods(all = true) = __getobj__.protected_methods(all) | super
   def methods(all = true) = __getobj__.methods(all) | super
   def public_methods(all = true) = __getobj__.public_methods(all) | super
 
@@ -120,6 +121,13 @@ def DelegateClass(superclass, &block)
   own = Delegator.public_instance_methods + %i[__getobj__ __setobj__ object_id __id__ __send__]
   (superclass.public_instance_methods - own).each do |name|
     klass.define_method(name) { |*args, **opts, &body| __getobj__.__send__(name, *args, **opts, &body) }
+  end
+  (superclass.protected_instance_methods - own).each do |name|
+    klass.define_method(name) { |*args, **opts, &body| __getobj__.__send__(name, *args, **opts, &body) }
+    klass.__send__(:protected, name)
+  end
+  klass.define_singleton_method(:protected_instance_methods) do |all = true|
+    super(all) | superclass.protected_instance_methods
   end
   klass.define_singleton_method(:public_instance_methods) { |all = true| super(all) | superclass.public_instance_methods }
   klass.module_eval(&block) if block

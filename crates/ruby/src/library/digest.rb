@@ -4,8 +4,9 @@ module Digest
   VERSION = '3.1.0'
 
   def self.hexencode(string)
-    string = string.to_str
-    string.unpack1('H*')
+    converted = String.try_convert(string)
+    raise TypeError, "no implicit conversion of #{string.nil? ? 'nil' : string.class} into String" unless converted
+    converted.unpack1('H*')
   end
 
   def self.const_missing(name)
@@ -59,6 +60,7 @@ module Digest
     def base64digest! = [digest!].pack('m0')
 
     def file(name)
+      raise Errno::ENOENT, 'rb_sysopen' if name == ''
       update(File.binread(name))
     end
 

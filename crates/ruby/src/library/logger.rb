@@ -57,12 +57,16 @@ class Logger
       end
     end
 
+    # A log that cannot be written is not a reason to fail.
     def write(message)
       @dev.write(message)
+      @dev.flush if @filename
+    rescue StandardError => e
+      warn "#{@dev.closed? ? 'log shifting' : 'log writing'} failed. #{e}"
     end
 
     def close
-      @dev.close
+      @dev.close unless @dev.closed?
     end
 
     def reopen(*) = self

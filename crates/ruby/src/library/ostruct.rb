@@ -107,6 +107,13 @@ class OpenStruct
   end
   alias to_s inspect
 
+  def marshal_dump = @table
+
+  def marshal_load(hash)
+    @table = {}
+    hash.each_pair { |name, value| self[name] = value }
+  end
+
   def encode_with(coder)
     @table.each_pair { |name, value| coder[name.to_s] = value }
   end

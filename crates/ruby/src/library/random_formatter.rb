@@ -19,6 +19,7 @@ module Random::Formatter
   end
 
   def alphanumeric(count = nil)
+    raise ArgumentError, 'argument must be Numeric' unless count.nil? || count.is_a?(Numeric)
     choose([*'A'..'Z', *'a'..'z', *'0'..'9'], count || 16)
   end
 

@@ -19,7 +19,7 @@ class StringIO
   end
 
   def self.new(*args, **opts)
-    warn "#{self}::new() does not take block; use #{self}::open() instead" if block_given?
+    warn "warning: #{self}::new() does not take block; use #{self}::open() instead" if block_given?
     super
   end
 
@@ -27,13 +27,14 @@ class StringIO
   attr_accessor :lineno
 
   def initialize(string = (given = false; nil), mode = nil, **opts)
-    mode ||= opts[:mode]
+    mode = __mode(mode, opts)
     given = given.nil?
     @string = given ? __to_str(string) : String.new(encoding: Encoding.default_external)
     @pos = 0
     @lineno = 0
     @encoding = nil
     __open(mode, given)
+    @encoding = __encoding_of(mode, opts) if mode.is_a?(String)
   end
 
   def initialize_copy(other)
@@ -44,6 +45,8 @@ class StringIO
     string = __to_str(string)
     @readable = true
     @writable = !string.frozen?
+    @for_reading = @readable
+    @for_writing = @writable
     @append = false
     @pos = 0
     @lineno = 0
@@ -51,6 +54,7 @@ class StringIO
   end
 
   def reopen(*args)
+    return __become(args[0]) if args.size == 1 && !args[0].is_a?(String)
     initialize(*args)
     self
   end
@@ -61,13 +65,13 @@ class StringIO
   end
 
   def close_read
-    raise IOError, 'closing non-duplex IO for reading' unless @readable
+    raise IOError, 'closing non-duplex IO for reading' unless @for_reading
     @readable = false
     nil
   end
 
   def close_write
-    raise IOError, 'closing non-duplex IO for writing' unless @writable
+    raise IOError, 'closing non-duplex IO for writing' unless @for_writing
     @writable = false
     nil
   end
@@ -92,6 +96,7 @@ class StringIO
 
   def seek(offset, whence = 0)
     raise IOError, 'closed stream' if closed?
+    offset = __to_int(offset)
     base = case whence
            when 0, :SET then 0
            when 1, :CUR then @pos
@@ -140,21 +145,36 @@ class StringIO
   end
 
   def set_encoding_by_bom
-    return nil unless @string.byteslice(0, 3).b == "\xEF\xBB\xBF".b
-    @pos = 3
-    set_encoding(Encoding::UTF_8)
-    Encoding::UTF_8
+    raise FrozenError.new("can't modify frozen #{self.class}: #{inspect}", receiver: self) if frozen?
+    return nil unless @readable
+    start = @string.byteslice(0, 4).b
+    mark, encoding = BYTE_ORDER_MARKS.find { |mark, _| start.start_with?(mark) }
+    return nil unless mark
+    @pos = mark.bytesize
+    set_encoding(encoding)
+    encoding
   end
+
+  # The longer ones first: one begins with another.
+  BYTE_ORDER_MARKS = [
+    ["\xEF\xBB\xBF".b, Encoding::UTF_8],
+    ["\xFF\xFE\0\0".b, Encoding::UTF_32LE],
+    ["\0\0\xFE\xFF".b, Encoding::UTF_32BE],
+    ["\xFF\xFE".b, Encoding::UTF_16LE],
+    ["\xFE\xFF".b, Encoding::UTF_16BE]
+  ].freeze
+  private_constant :BYTE_ORDER_MARKS
 
   def read(length = nil, buffer = nil)
     __ensure_readable
+    buffer = __to_str(buffer) unless buffer.nil?
     if length.nil?
       rest = @pos < @string.bytesize ? @string.byteslice(@pos, @string.bytesize - @pos) : String.new
       rest = rest.dup.force_encoding(external_encoding)
       @pos = @string.bytesize if @pos < @string.bytesize
       return buffer ? buffer.replace(rest) : rest
     end
-    length = length.to_int
+    length = __to_int(length)
     raise ArgumentError, "negative length #{length} given" if length < 0
     if length > 0 && @pos >= @string.bytesize
       buffer&.replace('')
@@ -206,6 +226,15 @@ class StringIO
     byte
   end
 
+  alias getch getc
+
+  def getpass(prompt = nil)
+    $stderr.write(prompt) if prompt
+    line = gets(chomp: true)
+    $stderr.puts
+    line
+  end
+
   def readchar = getc || raise(EOFError, 'end of file reached')
   def readbyte = getbyte || raise(EOFError, 'end of file reached')
 
@@ -213,7 +242,7 @@ class StringIO
     __ensure_readable
     return nil if char.nil?
     char = char.chr(external_encoding) if char.is_a?(Integer)
-    __unget(char.to_s.b)
+    __unget(__to_str(char).b)
   end
 
   def ungetbyte(byte)
@@ -323,6 +352,7 @@ class StringIO
 
   def truncate(length)
     __ensure_writable
+    length = __to_int(length)
     raise Errno::EINVAL, 'negative length' if length < 0
     if length < @string.bytesize
       @string.replace(@string.byteslice(0, length))
@@ -347,8 +377,57 @@ class StringIO
     raise TypeError, "no implicit conversion of #{name} into String"
   end
 
+  def __to_int(number)
+    return number if number.is_a?(Integer)
+    return number.to_int if number.respond_to?(:to_int)
+    name = number.nil? || number == true || number == false ? number.inspect : number.class
+    raise TypeError, "no implicit conversion of #{name} into Integer"
+  end
+
+  # The mode, which may be given in two ways, but not in both.
+  def __mode(mode, opts)
+    raise ArgumentError, 'mode specified twice' if mode && opts[:mode]
+    mode ||= opts[:mode]
+    mode = __to_str(mode) unless mode.nil? || mode.is_a?(Integer)
+    return mode unless mode.is_a?(String)
+    flags, encoding = mode.split(':', 2)
+    raise ArgumentError, 'encoding specified twice' if encoding && (opts[:external_encoding] || opts[:encoding])
+    %w[b t].zip(%i[binmode textmode]).each do |letter, option|
+      raise ArgumentError, "#{option} specified twice" if flags.include?(letter) && opts.key?(option)
+    end
+    if (flags.include?('b') && opts[:textmode]) || (flags.include?('t') && opts[:binmode])
+      raise ArgumentError, 'ASCII incompatible encoding needs binmode'
+    end
+    raise ArgumentError, 'both textmode and binmode specified' if opts[:textmode] && opts[:binmode]
+    mode
+  end
+
+  # The encoding that a mode such as `rb` or `r:iso-8859-1` asks for.
+  def __encoding_of(mode, opts)
+    flags, encoding = mode.split(':', 2)
+    encoding ||= opts[:external_encoding] || opts[:encoding]
+    return Encoding.find(encoding.to_s.split(':').first.sub(/\ABOM\|/i, '')) if encoding
+    Encoding::BINARY if flags.include?('b') || opts[:binmode]
+  end
+
+  # Takes over the string and the state of another stream.
+  def __become(other)
+    other = other.respond_to?(:to_strio) ? other.to_strio : other
+    unless other.is_a?(StringIO)
+      raise TypeError, "can't convert #{other.nil? ? 'nil' : other.class} into StringIO"
+    end
+    other.instance_variables.each { |name| instance_variable_set(name, other.instance_variable_get(name)) }
+    self
+  end
+
   def __open(mode, given)
     @append = false
+    __open_mode(mode, given)
+    @for_reading = @readable
+    @for_writing = @writable
+  end
+
+  def __open_mode(mode, given)
     case mode
     when nil
       @readable = true
@@ -357,14 +436,15 @@ class StringIO
       @readable = mode & 3 != 1
       @writable = mode & 3 != 0
       @append = mode & 1024 != 0
-      @string.replace('') if mode & 512 != 0
+      raise Errno::EACCES if @writable && @string.frozen?
+      @string.replace(String.new(encoding: @string.encoding)) if mode & 512 != 0
     else
       mode = mode.to_s
       @readable = mode.start_with?('r') || mode.include?('+')
       @writable = !mode.start_with?('r') || mode.include?('+')
       @append = mode.start_with?('a')
       raise Errno::EACCES if @writable && @string.frozen?
-      @string.replace('') if mode.start_with?('w')
+      @string.replace(String.new(encoding: @string.encoding)) if mode.start_with?('w')
     end
   end
 
@@ -423,6 +503,7 @@ class StringIO
   end
 
   def __puts(object, seen)
+    object = __array(object)
     if object.is_a?(Array)
       return write("[...]\n") if seen.any? { |known| known.equal?(object) }
       object.each { |element| __puts(element, seen + [object]) }
@@ -432,6 +513,12 @@ class StringIO
     string = Kernel.instance_method(:to_s).bind_call(object) unless string.is_a?(String)
     write(string)
     write("\n") unless string.end_with?("\n")
+  end
+
+  # The array that an object stands for, or the object.
+  def __array(object)
+    return object if object.is_a?(String) || object.is_a?(Array) || !object.respond_to?(:to_ary, true)
+    object.__send__(:to_ary) || object
   end
 
   def __line_arguments(args)

@@ -30,7 +30,7 @@ class StringScanner
   end
 
   def concat(string)
-    @string << string
+    @string << __to_str(string)
     self
   end
   alias << concat
@@ -58,7 +58,31 @@ class StringScanner
     @match = nil
     self
   end
-  alias clear terminate
+
+  def clear
+    warn 'StringScanner#clear is obsolete; use #terminate instead' if $VERBOSE
+    terminate
+  end
+
+  def empty?
+    warn 'StringScanner#empty? is obsolete; use #eos? instead' if $VERBOSE
+    eos?
+  end
+
+  def peep(length)
+    warn 'StringScanner#peep is obsolete; use #peek instead' if $VERBOSE
+    peek(length)
+  end
+
+  def getbyte
+    warn 'StringScanner#getbyte is obsolete; use #get_byte instead' if $VERBOSE
+    get_byte
+  end
+
+  def restsize
+    warn 'StringScanner#restsize is obsolete; use #rest_size instead' if $VERBOSE
+    rest_size
+  end
 
   def eos? = @pos >= @string.bytesize
   def rest? = !eos?
@@ -90,7 +114,10 @@ class StringScanner
     byte
   end
 
-  def peek(length) = @string.byteslice(@pos, length) || ''
+  def peek(length)
+    raise ArgumentError, 'negative string size (or size too big)' if length.is_a?(Integer) && length.negative?
+    @string.byteslice(@pos, length) || ''
+  end
 
   def unscan
     raise Error, 'unscan failed: previous match record not exist' unless @match
@@ -105,6 +132,7 @@ class StringScanner
 
   def [](index)
     return nil unless @match
+    raise TypeError, 'no implicit conversion of Range into Integer' if index.is_a?(Range)
     data = @match[:data]
     return data[index] if data
     index.is_a?(Integer) && [0, -1].include?(index) ? @match[:text] : nil
@@ -122,7 +150,7 @@ class StringScanner
 
   def values_at(*indexes)
     return nil unless @match
-    (@match[:data] ? @match[:data].to_a : [@match[:text]]).values_at(*indexes)
+    indexes.map { |index| self[index] }
   end
 
   def named_captures = @match && @match[:data] ? @match[:data].named_captures : {}
@@ -149,6 +177,12 @@ class StringScanner
 
   private
 
+  def __to_str(string)
+    converted = String.try_convert(string)
+    return converted if converted
+    raise TypeError, "no implicit conversion of #{string.nil? ? 'nil' : string.class} into String"
+  end
+
   def __forget
     @match = nil
   end
@@ -162,6 +196,7 @@ class StringScanner
     text = rest
     case pattern
     when Regexp
+      return __scan_fixed(pattern, anchored, advance, return_string) if @fixed_anchor
       data = anchored ? (text.start_with?(pattern) ? $~ : nil) : pattern.match(text)
       return __forget unless data
       from = data.byteoffset(0)[0]
@@ -180,4 +215,18 @@ class StringScanner
     @pos += to if advance
     return_string ? text.byteslice(0, to) : to
   end
+
+  # With fixed anchors, the pattern sees the whole string: `^` and `\A` mean its lines and its beginning.
+  def __scan_fixed(pattern, anchored, advance, return_string)
+    pattern = /\G(?:#{pattern})/ if anchored
+    data = pattern.match(@string, charpos)
+    return __forget unless data
+    from, to = data.byteoffset(0).map { |offset| offset - @pos }
+    __remember([from, to], data, data[0])
+    start = @pos
+    @pos += to if advance
+    return_string ? @string.byteslice(start, to) : to
+  end
 end
+
+ScanError = StringScanner::Error unless defined?(ScanError)

@@ -29,12 +29,13 @@ class Tempfile < DelegateClass(File)
     path = Dir::Tmpname.create(basename, tmpdir)
     @path = path
     super(File.open(path, 'w+', **options))
+    File.chmod(0o600, path)
   end
 
   attr_reader :path
 
   def length = size
-  def size = __getobj__.size
+  def size = __getobj__.closed? ? File.size(@path) : __getobj__.size
 
   def open
     __getobj__.close
@@ -47,6 +48,11 @@ class Tempfile < DelegateClass(File)
     unlink if unlink_now
     nil
   end
+
+  def _close
+    __getobj__.close
+  end
+  protected :_close
 
   def close! = close(true)
 

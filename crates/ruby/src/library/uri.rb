@@ -113,7 +113,9 @@ module URI
     private :__authority
 
     def join(*uris)
-      uris.drop(1).inject(parse(uris[0])) { |base, uri| base.merge(uri) }
+      raise ArgumentError, 'wrong number of arguments (given 0, expected 1+)' if uris.empty?
+      first = uris[0].is_a?(Generic) ? uris[0] : parse(uris[0])
+      uris.drop(1).inject(first) { |base, uri| base.merge(uri) }
     end
 
     def extract(string, schemes = nil, &block) = DEFAULT_PARSER.extract(string, schemes, &block)
@@ -283,7 +285,7 @@ module URI
       check_user(user)
       check_password(password, user) if password
       @user = user
-      @password = password
+      @password = password if password
     end
 
     def user=(user)
@@ -376,7 +378,7 @@ module URI
       raise BadURIError, "relative URI: #{base}" if base.relative?
       return dup if scheme != base.scheme
       relative = Generic.new(nil, userinfo, host, port, nil, path, opaque, query, fragment)
-      if host != base.host || userinfo != base.userinfo || port != base.port
+      if host&.downcase != base.host&.downcase || userinfo != base.userinfo || port != base.port
         relative.__assign(port: nil) if port == default_port
         return relative
       end
@@ -396,7 +398,7 @@ module URI
     def normalize = dup.tap(&:normalize!)
 
     def normalize!
-      @path = +'/' if @path&.empty? && @host
+      @path = +'/' if @path&.empty?
       set_scheme(@scheme.downcase) if @scheme
       @host = @host.downcase if @host
       self

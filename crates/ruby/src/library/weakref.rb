@@ -8,7 +8,10 @@ class WeakRef < Delegator
     super
   end
 
-  def __getobj__ = @delegate_object
+  def __getobj__
+    raise RefError, 'Invalid Reference - probably recycled' unless defined?(@delegate_object)
+    @delegate_object
+  end
 
   def __setobj__(object)
     @delegate_object = object

@@ -21,6 +21,7 @@ const METHODS: &[Def] = &[
         let name = interp.to_symbol(args.at(0))?;
         let body = interp.body_for_definition(args, id_of(this))?;
         let visibility = match interp.visibility_for_caller(id_of(this)) {
+            _ if interp.is_private_by_name(name) => Visibility::Private,
             DefaultVisibility::Of(visibility) => visibility,
             DefaultVisibility::ModuleFunction => Visibility::Private,
         };

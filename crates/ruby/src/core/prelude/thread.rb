@@ -21,7 +21,13 @@ class Thread
     def current = @current || main
     def main = (@main ||= allocate)
     def list = [current]
-    def pass = nil
+    # A thread that waits for another one waits forever, because the other one does not run.
+    def pass
+      return if current == main
+      @passes = @passes.to_i + 1
+      raise ThreadError, "No live threads left. Deadlock?" if @passes > 100_000
+    end
+
     def exit = Thread.current.kill
     def handle_interrupt(*) = yield
     def pending_interrupt?(*) = false

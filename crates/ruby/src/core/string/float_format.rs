@@ -126,7 +126,7 @@ fn signed_exponent(exponent: &str) -> String {
 }
 
 /// `%g`
-pub(super) fn general(number: f64, precision: usize, keep_zeros: bool) -> String {
+pub(crate) fn general(number: f64, precision: usize, keep_zeros: bool) -> String {
     let precision = precision.max(1);
     let shown = scientific(number, precision - 1);
     let exponent = shown.split_once('e').map_or("0", |(_, exponent)| exponent);

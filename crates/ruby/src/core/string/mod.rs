@@ -19,7 +19,7 @@ pub(crate) mod case;
 pub(crate) mod convert;
 mod each;
 pub(crate) mod encode;
-mod float_format;
+pub(crate) mod float_format;
 pub(crate) mod format;
 pub(crate) mod inspect;
 mod pack;

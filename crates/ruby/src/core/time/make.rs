@@ -215,15 +215,27 @@ fn from_components(interp: &mut Interp, list: &[Value], zone: &Zone) -> Eval<Tim
         Some(value) => interp.exact_number(value)?,
     };
     let limit = if hour == 24 { 1 } else { 61 };
-    if second < BigInt::from(0) || second >= &second_denominator * limit {
+    if second < BigInt::from(0) {
+        return Err(out_of_range(interp, "argument"));
+    }
+    if second >= &second_denominator * limit {
         return Err(out_of_range(interp, "sec"));
     }
     let mut numerator = second * BigInt::from(BILLION);
     let mut denominator = second_denominator;
     if let Some(micro) = list.get(6).filter(|micro| !micro.is_nil()) {
-        let (above, below) = interp.exact_number(micro)?;
-        numerator = numerator * &below + above * 1000 * &denominator;
-        denominator *= below;
+        let (above, below) = match micro.as_string().is_some() {
+            true => (BigInt::from(whole(interp, micro)?), BigInt::from(1)),
+            false => interp.exact_number(micro)?,
+        };
+        if above < BigInt::from(0) || above >= &below * 1_000_000 {
+            return Err(out_of_range(interp, "subsecx"));
+        }
+        // They replace the fraction of the second.
+        let unit = &denominator * BigInt::from(BILLION);
+        let whole_seconds = num_integer::Integer::div_floor(&numerator, &unit);
+        numerator = whole_seconds * BigInt::from(BILLION) * &below + above * 1000;
+        denominator = below;
     }
     assemble(
         interp,

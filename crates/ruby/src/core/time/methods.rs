@@ -255,7 +255,7 @@ fn is_dst(interp: &mut Interp, this: &Value) -> Value {
     let year = data.fields().year;
     let standard = [1, 7]
         .map(|month| super::civil::days_from_civil(year, month, 1) * 86_400)
-        .map(|seconds| interp.host.local_offset(seconds).0);
+        .map(|seconds| interp.local_offset(seconds).0);
     Value::bool(data.offset > standard[0].min(standard[1]))
 }
 

@@ -20,6 +20,7 @@ mod methods;
 mod offset;
 mod parse;
 pub(crate) mod strftime;
+mod zone;
 
 use civil::Fields;
 
@@ -134,7 +135,7 @@ impl Interp<'_> {
 
     /// Sets the offset of the local zone.
     pub(crate) fn localize(&mut self, mut data: TimeData) -> TimeData {
-        let (offset, zone) = self.host.local_offset(data.seconds());
+        let (offset, zone) = self.local_offset(data.seconds());
         data.offset = offset;
         data.zone = Some(zone);
         data.is_utc = false;

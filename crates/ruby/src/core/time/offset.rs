@@ -105,8 +105,8 @@ impl Zone {
             Zone::Fixed(offset) => *offset,
             Zone::Local => {
                 // The offset depends on the time, which depends on the offset.
-                let (first, _) = interp.host.local_offset(shown.seconds());
-                let (second, _) = interp.host.local_offset(shown.seconds() - i64::from(first));
+                let (first, _) = interp.local_offset(shown.seconds());
+                let (second, _) = interp.local_offset(shown.seconds() - i64::from(first));
                 second
             }
         };

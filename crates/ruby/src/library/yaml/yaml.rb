@@ -177,7 +177,13 @@ module Psych
       File.open(filename, 'r:bom|utf-8') { |file| parse(file, filename: filename) } || fallback
     end
 
-    def dump(object, io = nil, options = {}, **keywords)
+    def dump(object = (given = false; nil), io = nil, options = {}, **keywords)
+      if given == false
+        raise ArgumentError, 'wrong number of arguments (given 0, expected 1..3)' if keywords.empty?
+        # A hash that is written without braces.
+        object = keywords
+        keywords = {}
+      end
       if io.is_a?(::Hash)
         options = io
         io = nil
