@@ -359,6 +359,9 @@ impl Compilation<'_> {
                 Answer::Ruby(value) => Ok(value),
             });
         };
+        if let Some(exception) = self.ruby.exception_behind(&interrupt) {
+            return self.with_state(|interp| Err(interp.raise(exception)));
+        }
         let (class, message) = exception_of(&interrupt);
         let number = self.ruby.keep_interrupt(interrupt);
         self.with_state(|interp| {
