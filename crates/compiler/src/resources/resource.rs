@@ -117,6 +117,8 @@ pub struct Resource {
     /// The title is not a string in Ruby: a symbol or a number. It is no tag then.
     pub is_foreign_title: bool,
     pub is_evaluated: bool,
+    /// Ruby code has taken it out of the catalog; its place in the lists stays.
+    pub is_removed: bool,
     /// Whether the tags of the surroundings have been added.
     pub has_scope_tags: bool,
     /// The parameters have been checked, and not changed since.
@@ -150,6 +152,7 @@ impl Resource {
             exported: Some(false),
             is_foreign_title: false,
             is_evaluated: false,
+            is_removed: false,
             has_scope_tags: false,
             is_checked: false,
             sensitive: Vec::new(),

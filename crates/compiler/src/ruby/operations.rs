@@ -9,8 +9,8 @@ use ruby::class::{Def, REST, class, def};
 use ruby::interp::Interp;
 
 use super::catalog::{
-    DeclaredResource, declare_resource, definition_for_ruby, resource_for_ruby, scope_info,
-    set_resource_parameter,
+    DeclaredResource, declare_resource, definition_for_ruby, remove_resource, resource_for_ruby,
+    scope_info, set_resource_parameter,
 };
 use super::values::{from_ruby, list_to_ruby, to_ruby};
 use super::{INTERRUPT, functions::text};
@@ -314,6 +314,11 @@ const CATALOG: Operations = &[
         let (type_name, title) = (call.text(0)?, call.text(1)?);
         let (name, value) = (call.text(2)?, call.value(3)?);
         set_resource_parameter(call.compilation, &type_name, &title, &name, value)?;
+        Ok(Value::Undef.into())
+    }),
+    ("remove_resource", |call| {
+        let (type_name, title) = (call.text(0)?, call.text(1)?);
+        remove_resource(call.compilation, &type_name, &title)?;
         Ok(Value::Undef.into())
     }),
     ("declare_resource", |call| {

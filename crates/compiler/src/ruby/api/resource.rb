@@ -252,6 +252,10 @@ module Puppet
         resources.each { |resource| __declare__(resource, false) }
       end
 
+      def remove_resource(*resources)
+        resources.each { |resource| Bunraku.call(:remove_resource, resource.type, resource.title.to_s) }
+      end
+
       def __declare__(resource, is_contained)
         existing = self.resource(resource.type, resource.title)
         __fail_on_duplicate__(resource, existing) if existing
