@@ -62,6 +62,18 @@ module Puppet
       @parameters.key?(name.to_sym)
     end
 
+    def has_key?(name)
+      @parameters.key?(name)
+    end
+
+    def length
+      @parameters.length
+    end
+
+    def empty?
+      @parameters.empty?
+    end
+
     def delete(name)
       @parameters.delete(name.to_sym)
     end
