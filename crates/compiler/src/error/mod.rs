@@ -129,6 +129,9 @@ pub struct Error {
     pub(crate) part: Option<Part>,
     /// The missing feature, if the kind is `Unsupported`.
     pub missing: Option<MissingFeature>,
+    /// The exception of Ruby code that it comes from, as an index: Ruby code that called that code gets
+    /// the exception itself.
+    pub(crate) exception: Option<usize>,
 }
 
 /// A part of an expression. Puppet reports the location of the whole expression; excerpts mark the part.
@@ -303,6 +306,7 @@ impl Error {
             is_refusal: false,
             part: None,
             missing: None,
+            exception: None,
         }
     }
 

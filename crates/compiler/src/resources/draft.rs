@@ -254,6 +254,25 @@ impl Draft {
         }
     }
 
+    /// Removes a resource from the catalog: it cannot be found by name, its code does not run, and what
+    /// it contains has no container.
+    pub fn remove(&mut self, id: ResourceId) {
+        self.detach(id);
+        let resource = self.get_mut(id);
+        resource.is_removed = true;
+        resource.is_virtual = true;
+        resource.exported = Some(false);
+        let (type_id, contents) = (resource.type_id, std::mem::take(&mut resource.contents));
+        for content in contents {
+            self.get_mut(content)
+                .containers
+                .retain(|other| *other != id);
+        }
+        let of_type = self.types.get_mut(type_id);
+        of_type.by_title.retain(|_, named| *named != id);
+        self.unevaluated.retain(|other| *other != id);
+    }
+
     /// Removes a resource from its containers, so that it does not inherit their tags.
     pub fn detach(&mut self, content: ResourceId) {
         let resource = self.get_mut(content);

@@ -52,7 +52,7 @@ impl Draft {
     ) -> Vec<ResourceId> {
         let places = query.and_then(|query| self.places(type_id, query));
         let declared = self.declared(type_id);
-        match places {
+        let mut candidates: Vec<ResourceId> = match places {
             None => declared[from..].to_vec(),
             Some(mut places) => {
                 places.sort_unstable();
@@ -61,7 +61,9 @@ impl Draft {
                 let places = places[first..].iter();
                 places.map(|&place| declared[place as usize]).collect()
             }
-        }
+        };
+        candidates.retain(|&id| !self.get(id).is_removed);
+        candidates
     }
 
     /// The positions of resources that may match; `None` if all of them may.

@@ -117,6 +117,8 @@ pub struct Resource {
     /// Whether the title is not a string in Ruby, but a symbol or a number. Then it is no tag.
     pub is_foreign_title: bool,
     pub is_evaluated: bool,
+    /// Whether Ruby code has removed it from the catalog; its id stays valid.
+    pub is_removed: bool,
     /// Whether the tags of the container have been added.
     pub has_scope_tags: bool,
     /// Whether the parameters have been checked, and not changed since.
@@ -150,6 +152,7 @@ impl Resource {
             exported: Some(false),
             is_foreign_title: false,
             is_evaluated: false,
+            is_removed: false,
             has_scope_tags: false,
             is_checked: false,
             sensitive: Vec::new(),

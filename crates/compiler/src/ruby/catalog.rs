@@ -37,6 +37,18 @@ pub(super) fn set_resource_parameter(
     draft.resources[id.index()].set_value(&mut draft.symbols, name, value, place)
 }
 
+/// Removes a resource from the catalog, if it is there.
+pub(super) fn remove_resource(
+    compilation: &mut Compilation<'_>,
+    type_name: &str,
+    title: &str,
+) -> Result<()> {
+    if let Some(id) = compilation.find_resource(type_name, title)? {
+        compilation.draft.remove(id);
+    }
+    Ok(())
+}
+
 /// A resource that Ruby code declares.
 pub(super) struct DeclaredResource {
     pub type_name: String,
@@ -147,7 +159,8 @@ impl Definitions {
 impl Draft {
     /// All resources, in the order of their declaration.
     pub(super) fn resources_for_ruby(&mut self) -> Result<Value> {
-        let ids: Vec<ResourceId> = self.ids().collect();
+        let is_there = |id: &ResourceId| !self.get(*id).is_removed;
+        let ids: Vec<ResourceId> = self.ids().filter(is_there).collect();
         let all = ids.into_iter().map(|id| self.describe_resource(id));
         Ok(Value::array(all.collect()))
     }

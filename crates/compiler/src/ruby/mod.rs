@@ -53,6 +53,8 @@ pub(crate) struct Ruby {
     directory: Option<String>,
     /// The interruptions of Puppet code that Ruby code had called, while Ruby unwinds.
     interrupts: Vec<Option<Box<Interrupt>>>,
+    /// Exceptions that ended Ruby code, for the Ruby code that called it.
+    exceptions: Vec<ruby::Value>,
     /// Whether Ruby code last raised an error of Puppet's own classes.
     pub(crate) raised_puppets_own: bool,
     /// Whether it loads resource types: log messages belong to the type.
@@ -130,8 +132,30 @@ impl Ruby {
             Ended::Limit(limit) => Error::new(ErrorKind::Limit, limit).into(),
             Ended::Raised(raised) => {
                 self.raised_puppets_own = raised.is_puppets_own;
-                raised.into_interrupt()
+                let exception = raised.exception.clone();
+                let mut interrupt = raised.into_interrupt();
+                if let Some(exception) = exception {
+                    self.keep_exception(&mut interrupt, exception);
+                }
+                interrupt
             }
+        }
+    }
+
+    /// Remembers the exception behind an error that no Puppet code has seen.
+    fn keep_exception(&mut self, interrupt: &mut Interrupt, exception: ruby::Value) {
+        if let Interrupt::Raised(_, cause) = interrupt {
+            let unknown = || Box::new(Error::new(ErrorKind::Evaluation, ""));
+            cause.get_or_insert_with(unknown).exception = Some(self.exceptions.len());
+            self.exceptions.push(exception);
+        }
+    }
+
+    /// The exception behind an error that comes straight from Ruby code.
+    fn exception_behind(&self, interrupt: &Interrupt) -> Option<ruby::Value> {
+        match interrupt {
+            Interrupt::Raised(_, Some(cause)) => self.exceptions.get(cause.exception?).cloned(),
+            _ => None,
         }
     }
 
@@ -163,6 +187,7 @@ struct Raised {
     is_complete: bool,
     /// The file and line of the Ruby code.
     place: Option<String>,
+    exception: Option<ruby::Value>,
 }
 
 impl Raised {
@@ -174,6 +199,7 @@ impl Raised {
             is_puppets_own: false,
             is_complete: false,
             place: None,
+            exception: None,
         }
     }
 
@@ -257,6 +283,7 @@ fn describe(interp: &mut Interp<'_>, unwind: Unwind) -> Ended {
         place: place_of(&exception),
         message,
         class,
+        exception: Some(exception),
     })
 }
 

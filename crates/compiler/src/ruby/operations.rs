@@ -9,8 +9,8 @@ use ruby::class::{Def, REST, class, def};
 use ruby::interp::Interp;
 
 use super::catalog::{
-    DeclaredResource, declare_resource, definition_for_ruby, resource_for_ruby, scope_info,
-    set_resource_parameter,
+    DeclaredResource, declare_resource, definition_for_ruby, remove_resource, resource_for_ruby,
+    scope_info, set_resource_parameter,
 };
 use super::values::{from_ruby, list_to_ruby, to_ruby};
 use super::{INTERRUPT, functions::text};
@@ -316,6 +316,11 @@ const CATALOG: Operations = &[
         set_resource_parameter(call.compilation, &type_name, &title, &name, value)?;
         Ok(Value::Undef.into())
     }),
+    ("remove_resource", |call| {
+        let (type_name, title) = (call.text(0)?, call.text(1)?);
+        remove_resource(call.compilation, &type_name, &title)?;
+        Ok(Value::Undef.into())
+    }),
     ("declare_resource", |call| {
         let declared = DeclaredResource {
             type_name: call.text(0)?,
@@ -360,6 +365,9 @@ impl Compilation<'_> {
                 Answer::Ruby(value) => Ok(value),
             });
         };
+        if let Some(exception) = self.ruby.exception_behind(&interrupt) {
+            return self.with_state(|interp| Err(interp.raise(exception)));
+        }
         let (class, message) = exception_of(&interrupt);
         let number = self.ruby.keep_interrupt(interrupt);
         self.with_state(|interp| {

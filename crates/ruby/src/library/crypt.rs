@@ -1,10 +1,12 @@
-//! crypt(3): password hashes that begin with `$1$` (MD5), `$5$` (SHA-256) and `$6$` (SHA-512).
+//! crypt(3): the hashes of passwords that begin with `$1$` (MD5), `$5$` (SHA-256) and `$6$` (SHA-512), and those of DES,
+//! which begin with two characters of salt.
 
 use super::digest::Algorithm;
 use crate::interp::Interp;
 use crate::interp::exception::Eval;
 
-const ALPHABET: &[u8; 64] = b"./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+pub(super) const ALPHABET: &[u8; 64] =
+    b"./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// The order in which the bytes of a digest are encoded, the highest first.
 const MD5_ORDER: &[[usize; 3]] = &[[0, 6, 12], [1, 7, 13], [2, 8, 14], [3, 9, 15], [4, 10, 5]];
@@ -20,10 +22,10 @@ pub(crate) fn crypt(interp: &mut Interp, password: &[u8], salt: &[u8]) -> Eval<O
         sha(interp, Algorithm::Sha256, "$5$", password, salt)?
     } else if let Some(salt) = salt.strip_prefix("$6$") {
         sha(interp, Algorithm::Sha512, "$6$", password, salt)?
-    } else if salt.starts_with('$') || salt.bytes().take(2).all(|byte| ALPHABET.contains(&byte)) {
+    } else if salt.starts_with('$') {
         return Ok(None);
     } else {
-        None
+        super::des::crypt(password, salt.as_bytes())
     };
     Ok(Some(hashed.unwrap_or_else(|| "*0".to_owned())))
 }

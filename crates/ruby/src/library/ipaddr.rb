@@ -34,7 +34,7 @@ class IPAddr
   def initialize(addr = '::', family = 0)
     unless addr.is_a?(String)
       raise AddressFamilyError, 'address family must be specified' unless [AF_INET, AF_INET6].include?(family)
-      set(addr, family)
+      set(addr.to_i, family)
       @mask_addr = full_mask
       return
     end

@@ -2,6 +2,7 @@
 
 pub(crate) mod crypt;
 mod date;
+mod des;
 mod digest;
 pub mod erb;
 mod json;

@@ -62,6 +62,18 @@ module Puppet
       @parameters.key?(name.to_sym)
     end
 
+    def has_key?(name)
+      @parameters.key?(name)
+    end
+
+    def length
+      @parameters.length
+    end
+
+    def empty?
+      @parameters.empty?
+    end
+
     def delete(name)
       @parameters.delete(name.to_sym)
     end
@@ -250,6 +262,10 @@ module Puppet
       # What the compiler does not know belongs to no container.
       def add_resource(*resources)
         resources.each { |resource| __declare__(resource, false) }
+      end
+
+      def remove_resource(*resources)
+        resources.each { |resource| Bunraku.call(:remove_resource, resource.type, resource.title.to_s) }
       end
 
       def __declare__(resource, is_contained)

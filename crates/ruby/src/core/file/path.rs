@@ -5,6 +5,7 @@ use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::interp::load::normalize;
 use crate::interp::{Interp, State};
+use crate::string::{Encoding, RString};
 use crate::value::Value;
 
 pub(super) fn define(state: &mut State) {
@@ -70,7 +71,16 @@ const METHODS: &[Def] = &[
     }),
     def("extname", 1, 1, |interp, _, args| {
         let path = interp.path_argument(args.at(0))?;
-        Ok(Value::str(extension(&path)))
+        let extension = extension(&path);
+        // Ruby's empty one is a byte string.
+        let encoding = match extension.is_empty() {
+            true => Encoding::Binary,
+            false => Encoding::Utf8,
+        };
+        Ok(Value::string(RString::new(
+            extension.into_bytes(),
+            encoding,
+        )))
     }),
     def("split", 1, 1, |interp, _, args| {
         let path = interp.path_argument(args.at(0))?;

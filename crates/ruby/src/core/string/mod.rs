@@ -231,7 +231,7 @@ const METHODS: &[Def] = &[
             Some(hash) => Ok(Value::string(RString::binary(hash.into_bytes()))),
             None => Err(interp.error(
                 class::NOT_IMPLEMENTED_ERROR,
-                "crypt() knows only $1$, $5$ and $6$ here",
+                "crypt() knows only $1$, $5$, $6$ and DES here",
             )),
         }
     }),

@@ -1,0 +1,1 @@
+notify { 'r': message => m::middle('argument') }
