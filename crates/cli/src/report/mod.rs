@@ -15,7 +15,7 @@ mod program;
 mod sarif;
 mod text;
 
-pub use format::Format;
+pub use format::{Format, Subjects};
 pub use program::ProgramReport;
 
 use std::path::Path;
@@ -119,6 +119,8 @@ pub struct Data {
     pub source: Arc<SourceFile>,
     /// The line, if it is known.
     pub span: Option<Span>,
+    /// The value must not be shown.
+    pub is_secret: bool,
 }
 
 /// When a mistake is noticed. Puppet words its messages differently depending on it.
@@ -226,7 +228,9 @@ impl Finding {
 
     /// Where it is in the text, even if Puppet does not say so.
     fn region(&self) -> Option<(Position, Position)> {
-        let (source, span) = self.excerpt.as_ref()?;
+        let Some((source, span)) = &self.excerpt else {
+            return self.position.map(|place| (place, place));
+        };
         let start = self.position.unwrap_or_else(|| source.position(span.start));
         let end = source.position(span.end);
         Some((start, end.max(start)))
