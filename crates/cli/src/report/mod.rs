@@ -336,6 +336,9 @@ impl Finding {
         match self.stage {
             Stage::Evaluation => String::new(),
             stage if stage.is_line_only() => self.line_only(),
+            Stage::Checking if self.excerpt.is_none() && !self.message.contains(&self.file) => {
+                format!(" (file: {})", self.file)
+            }
             _ => self.named_place(),
         }
     }
