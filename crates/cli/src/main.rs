@@ -20,6 +20,7 @@ mod puppetdb;
 mod report;
 mod version;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -86,7 +87,10 @@ fn main() -> ExitCode {
     if let Some(color) = options::color(&arguments) {
         color.apply();
     }
-    let cli = Cli::parse_from(arguments);
+    let cli = match Cli::try_parse_from(&arguments) {
+        Ok(cli) => cli,
+        Err(error) => return wrong_usage(&error, &arguments),
+    };
     cli.global.color.apply();
     let exit = match cli.command {
         Command::Validate(args) => commands::validate::run(&cli.global, &args, paths),
@@ -116,4 +120,19 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     }
     exit.into()
+}
+
+/// Says how the program is used. The exit status 2 of `diff` means differences, as in octocatalog-diff.
+fn wrong_usage(error: &clap::Error, arguments: &[OsString]) -> ExitCode {
+    // There is nobody to tell that nobody can be told.
+    drop(error.print());
+    let program = Cli::command();
+    let mut words = arguments.iter().skip(1).filter_map(|word| word.to_str());
+    let command = words.find_map(|word| program.find_subcommand(word));
+    let is_diff = command.is_some_and(|command| command.get_name() == "diff");
+    match (error.use_stderr(), is_diff) {
+        (false, _) => ExitCode::SUCCESS,
+        (true, true) => ExitCode::FAILURE,
+        (true, false) => ExitCode::from(2),
+    }
 }

@@ -48,6 +48,18 @@ pub fn unbuffered() -> io::Result<File> {
     Ok(File::from(own))
 }
 
+/// Writes a document to a file that somebody named, or to standard output. `-` is that, too.
+pub fn write_to(path: Option<&Path>, document: &str) -> Result<(), String> {
+    match path.filter(|path| !input::is_stdin(path)) {
+        Some(path) => write_whole(path, document.as_bytes())
+            .map_err(|reason| format!("Could not write '{}': {reason}", path.display())),
+        None => {
+            print(document);
+            Ok(())
+        }
+    }
+}
+
 /// Writes a file atomically.
 pub fn write_whole(path: &Path, content: &[u8]) -> Result<(), String> {
     write(path, content).map_err(|error| input::describe(&error))

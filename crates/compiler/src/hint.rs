@@ -450,8 +450,8 @@ impl Environment {
         }
     }
 
-    /// The hint for a missing file of a module; `None` if it exists.
-    pub(crate) fn missing_file_help(&self, name: &str, directory: &str) -> Option<String> {
+    /// What helps with a file of a module that does not exist; nothing if it exists.
+    pub fn missing_file_help(&self, name: &str, directory: &str) -> Option<String> {
         if self.find_in_module(name, directory).is_some() {
             return None;
         }
@@ -557,6 +557,10 @@ impl Environment {
 
     /// The hint for an unknown function.
     pub(crate) fn unknown_function_help(&self, name: &str) -> Option<String> {
+        if name.trim_start_matches("::") == "puppetdb_query" {
+            let help = "there is no PuppetDB here; `puppetdb_query` in the table `stubs` of bunraku.toml says what it returns";
+            return Some(help.to_owned());
+        }
         let mut names = self.names_in_modules("functions", &[".pp"]);
         names.extend(self.names_in_modules("lib/puppet/functions", &[".rb"]));
         names.extend(self.names_in_modules("lib/puppet/parser/functions", &[".rb"]));

@@ -199,7 +199,11 @@ impl Origin {
     pub(crate) fn read(host: &dyn Host, file: &str, line: Option<u32>) -> Option<Origin> {
         let bytes = host.read(Path::new(file)).ok()??;
         let source = SourceFile::from_bytes(file, bytes);
-        Some(Origin { source, line })
+        Some(Origin {
+            source,
+            line,
+            is_secret: false,
+        })
     }
 }
 

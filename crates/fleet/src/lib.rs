@@ -23,4 +23,4 @@ pub use exported::FleetExports;
 pub use inputs::Inputs;
 pub use nodes::{FleetNode, NodesOptions};
 pub use pair::{Both, Pair, PairOutcomes, for_each_source};
-pub use run::{Compiled, Outcome, Outcomes, Run};
+pub use run::{Compiled, Outcome, Outcomes, Run, WholeFleet};

@@ -16,7 +16,7 @@ use crate::environments::{Environments, FleetEnvironment};
 use crate::exported::FleetExports;
 use crate::inputs::{Inputs, NodeWatch};
 use crate::nodes::FleetNode;
-use crate::run::{Compiled, Left, MANY_ROUNDS, Run};
+use crate::run::{Compiled, Left, MANY_ROUNDS, Run, WholeFleet};
 
 /// All nodes, before and after a change.
 #[derive(Clone, Copy)]
@@ -31,6 +31,9 @@ pub struct Pair<'a> {
     pub nodes: &'a [FleetNode],
     /// The time limit of a compilation.
     pub timeout: Option<Duration>,
+    /// Who knows what all nodes export in the old state and in the new one, if `nodes` are only some of them. Asked
+    /// once, if one of these collects.
+    pub whole_fleet: Option<[&'a WholeFleet<'a>; 2]>,
 }
 
 impl std::fmt::Debug for Pair<'_> {
@@ -62,6 +65,8 @@ pub struct PairOutcomes<T> {
     pub unstable: Vec<usize>,
     /// The exported resources of all nodes in the old state and in the new one.
     pub(crate) exports: [FleetExports; 2],
+    /// Why it is not known what all nodes of the fleet export.
+    pub problem: Option<String>,
 }
 
 /// By environment: `None` if its shared inputs are the same, otherwise the manifests that differ.
@@ -92,13 +97,22 @@ impl Pair<'_> {
             compilations: steps.iter().map(|step| step.compilations).sum(),
             unstable: Vec::new(),
             exports: nothing,
+            problem: None,
         };
         let collecting: Vec<usize> = all.into_iter().filter(|&at| steps[at].collects).collect();
         let mut rounds = 1;
         while !collecting.is_empty() && rounds < MANY_ROUNDS {
             let store =
                 |side: usize| FleetExports::new(steps.iter().map(|step| &step.exported[side]));
-            let stores = [store(0), store(1)];
+            let stores = match self.whole_fleet {
+                Some(sides) => sides.map(|exports| {
+                    exports().unwrap_or_else(|problem| {
+                        outcomes.problem = Some(problem);
+                        FleetExports::default()
+                    })
+                }),
+                None => [store(0), store(1)],
+            };
             if stores.iter().all(FleetExports::is_empty) {
                 break;
             }
@@ -107,7 +121,7 @@ impl Pair<'_> {
             outcomes.unstable.clear();
             for (&at, step) in collecting.iter().zip(again) {
                 outcomes.compilations += step.compilations;
-                if steps[at].exported != step.exported {
+                if self.whole_fleet.is_none() && steps[at].exported != step.exported {
                     outcomes.unstable.push(at);
                 }
                 steps[at] = step;
@@ -236,6 +250,7 @@ impl Pair<'_> {
             fail_fast: false,
             timeout: self.timeout,
             coverage: None,
+            whole_fleet: None,
         }
     }
 }

@@ -17,6 +17,8 @@ pub struct Problem {
     /// The location of the declaration.
     pub file: Option<Str>,
     pub line: Option<u32>,
+    /// What to do about it.
+    pub help: Option<String>,
 }
 
 /// Dependency cycles, and missing sources of files.
@@ -53,6 +55,7 @@ fn cycles(catalog: &Catalog) -> Vec<Problem> {
             message: cycle_message(&cycle.path(catalog)),
             file: first.and_then(|resource| resource.file.clone()),
             line: first.and_then(|resource| resource.line),
+            help: None,
         }
     };
     cycles.map(problem).collect()
@@ -90,6 +93,7 @@ fn missing_source(
         ),
         file: resource.file.clone(),
         line: resource.line,
+        help: module_file(sources[0]).and_then(|path| environment.missing_file_help(path, "files")),
     })
 }
 

@@ -43,6 +43,9 @@ impl Outcome for Ignored {
     }
 }
 
+/// Says what all nodes of a fleet export, or why that is not known.
+pub type WholeFleet<'a> = dyn Fn() -> Result<FleetExports, String> + Sync + 'a;
+
 /// The parameters of a run.
 #[derive(Clone, Copy)]
 pub struct Run<'a> {
@@ -56,6 +59,8 @@ pub struct Run<'a> {
     pub timeout: Option<Duration>,
     /// Collects the coverage of all nodes.
     pub coverage: Option<&'a Coverage>,
+    /// Who knows what all nodes export, if `nodes` are only some of them. Asked once, if one of these collects.
+    pub whole_fleet: Option<&'a WholeFleet<'a>>,
 }
 
 impl std::fmt::Debug for Run<'_> {
@@ -78,6 +83,8 @@ pub struct Outcomes<T> {
     pub unstable: Vec<usize>,
     /// The exported resources of all nodes.
     pub exports: FleetExports,
+    /// Why it is not known what all nodes of the fleet export.
+    pub problem: Option<String>,
 }
 
 /// The limit of rounds: exported resources that still change then are considered to depend on each other
@@ -133,6 +140,7 @@ impl Run<'_> {
             rounds: 1,
             unstable: Vec::new(),
             exports: FleetExports::default(),
+            problem: None,
         };
         let collecting: Vec<usize> = all
             .into_iter()
@@ -147,7 +155,10 @@ impl Run<'_> {
         } else if !collecting.is_empty() {
             self.collect(&collecting, &mut steps, &mut outcomes, finish);
         }
-        outcomes.exports = FleetExports::new(steps.iter().flatten().map(|step| &step.exported));
+        if outcomes.exports.is_empty() {
+            let exported = steps.iter().flatten().map(|step| &step.exported);
+            outcomes.exports = FleetExports::new(exported);
+        }
         if let Some(coverage) = self.coverage {
             let visits = steps
                 .iter()
@@ -170,6 +181,19 @@ impl Run<'_> {
         outcomes: &mut Outcomes<T>,
         finish: &(dyn Fn(&FleetNode, Compiled) -> T + Sync),
     ) {
+        if let Some(exports) = self.whole_fleet {
+            // Nothing changes any more: all nodes are in it.
+            match exports() {
+                Ok(exports) => outcomes.exports = exports,
+                Err(problem) => outcomes.problem = Some(problem),
+            }
+            let again = self.round(collecting, &outcomes.exports, false, finish);
+            outcomes.rounds += 1;
+            for (&index, step) in collecting.iter().zip(again) {
+                steps[index] = step;
+            }
+            return self.end_at_failure(steps);
+        }
         while outcomes.rounds < MANY_ROUNDS {
             let exported = steps.iter().flatten().map(|step| &step.exported);
             let store = FleetExports::new(exported);
@@ -190,14 +214,18 @@ impl Run<'_> {
                 break;
             }
         }
-        if self.fail_fast {
-            let failed = |step: &Option<Step<T>>| {
-                let step = step.as_ref();
-                step.is_some_and(|step| step.outcome.is_failure())
-            };
-            if let Some(first) = steps.iter().position(failed) {
-                steps[first + 1..].fill_with(|| None);
-            }
+        self.end_at_failure(steps);
+    }
+
+    fn end_at_failure<T: Outcome>(&self, steps: &mut [Option<Step<T>>]) {
+        let failed = |step: &Option<Step<T>>| {
+            let step = step.as_ref();
+            step.is_some_and(|step| step.outcome.is_failure())
+        };
+        if self.fail_fast
+            && let Some(first) = steps.iter().position(failed)
+        {
+            steps[first + 1..].fill_with(|| None);
         }
     }
 

@@ -17,9 +17,13 @@ pub enum GitError {
         reason: Option<String>,
         is_shallow: bool,
     },
-    /// The current branch has no upstream, and no main branch is found.
-    NoUpstream,
-    /// Two revisions have no common ancestor in this clone.
+    /// No branch to compare with is known.
+    NoUpstream {
+        /// The current branch, if it is the main one.
+        main: Option<String>,
+        is_shallow: bool,
+    },
+    /// Two revisions have no common ancestor, as far as this clone knows.
     NoMergeBase {
         one: String,
         other: String,
@@ -51,7 +55,11 @@ impl fmt::Display for GitError {
                 directory.display()
             ),
             GitError::Broken { path, reason } => {
-                write!(f, "Could not open the git repository {}: {reason}", path.display())
+                write!(
+                    f,
+                    "Could not open the git repository {}: {reason}",
+                    path.display()
+                )
             }
             GitError::Bare(path) => write!(
                 f,
@@ -67,11 +75,24 @@ impl fmt::Display for GitError {
                     Some(reason) => format!(": {reason}"),
                     None => ", nor a directory or file of that name".to_owned(),
                 };
-                write!(f, "There is no revision '{name}'{reason}{}", hint(is_shallow))
+                write!(
+                    f,
+                    "There is no revision '{name}'{reason}{}",
+                    hint(is_shallow)
+                )
             }
-            GitError::NoUpstream => f.write_str(
-                "The current branch has no upstream branch, and there is no origin/HEAD, main or master; \
-                 name the revision to compare with, such as HEAD~1",
+            GitError::NoUpstream {
+                main: Some(main), ..
+            } => write!(
+                f,
+                "The branch '{main}' has no upstream branch; name the revision to compare with: HEAD shows what is not \
+                 committed, HEAD~1 the last commit, too"
+            ),
+            GitError::NoUpstream { is_shallow, .. } => write!(
+                f,
+                "The current branch has no upstream branch, and there is no origin/HEAD, main, master or production; \
+                 name the revision to compare with, such as HEAD~1{}",
+                hint(is_shallow)
             ),
             GitError::NoMergeBase {
                 one,

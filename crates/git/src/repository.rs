@@ -31,6 +31,9 @@ pub struct Revision {
     pub(crate) object: ObjectId,
 }
 
+/// What the branch is called that others come from.
+const MAIN: [&str; 3] = ["main", "master", "production"];
+
 impl Repository {
     /// Opens the repository that contains a directory.
     pub fn discover(directory: &Path) -> Result<Repository, GitError> {
@@ -122,7 +125,7 @@ impl Repository {
 
     /// The merge base of the current branch and its upstream.
     pub fn merge_base_with_upstream(&self) -> Result<Revision, GitError> {
-        let upstream = self.upstream().ok_or(GitError::NoUpstream)?;
+        let upstream = self.upstream().ok_or_else(|| self.no_upstream())?;
         let base = self.merge_base(&upstream, "HEAD")?;
         Ok(Revision {
             name: upstream,
@@ -130,32 +133,50 @@ impl Repository {
         })
     }
 
-    /// The upstream of the current branch, or the main branch.
+    /// The upstream of the current branch, or the main branch. The copy of a branch on a server is what people push
+    /// it to, not where it came from.
     fn upstream(&self) -> Option<String> {
-        let local = self.inner.to_thread_local();
-        let head = local.head_name().ok().flatten();
-        if let Some(head) = &head {
-            let tracked = local.branch_remote_tracking_ref_name(head.as_ref(), Direction::Fetch);
-            if let Some(Ok(name)) = tracked {
-                let name = name.shorten().to_str_lossy().into_owned();
-                if self.has_revision(&name) {
-                    return Some(name);
-                }
-            }
+        let current = self.current_branch();
+        let tracked = self.tracked_branch();
+        let is_main = current.as_deref().is_some_and(|name| MAIN.contains(&name));
+        let is_copy = match (&current, &tracked) {
+            (Some(current), Some(tracked)) => tracked.ends_with(&format!("/{current}")),
+            _ => false,
+        };
+        if tracked.is_some() && (is_main || !is_copy) {
+            return tracked;
         }
-        let current = head.map(|head| head.shorten().to_str_lossy().into_owned());
-        let names = [
-            "origin/HEAD",
-            "origin/main",
-            "origin/master",
-            "origin/production",
-            "main",
-            "master",
-            "production",
-        ];
-        let mut names = names.into_iter();
-        let found = names.find(|name| current.as_deref() != Some(name) && self.has_revision(name));
-        found.map(str::to_owned)
+        let remote = MAIN.map(|name| format!("origin/{name}"));
+        let local = MAIN.map(str::to_owned);
+        let mut names = [vec!["origin/HEAD".to_owned()], remote.into(), local.into()]
+            .into_iter()
+            .flatten();
+        let found = names.find(|name| current.as_ref() != Some(name) && self.has_revision(name));
+        found.or(tracked)
+    }
+
+    fn current_branch(&self) -> Option<String> {
+        let local = self.inner.to_thread_local();
+        let head = local.head_name().ok().flatten()?;
+        Some(head.shorten().to_str_lossy().into_owned())
+    }
+
+    /// The branch of a remote repository that the current one tracks.
+    fn tracked_branch(&self) -> Option<String> {
+        let local = self.inner.to_thread_local();
+        let head = local.head_name().ok().flatten()?;
+        let tracked = local.branch_remote_tracking_ref_name(head.as_ref(), Direction::Fetch);
+        let name = tracked?.ok()?;
+        let name = name.shorten().to_str_lossy().into_owned();
+        self.has_revision(&name).then_some(name)
+    }
+
+    fn no_upstream(&self) -> GitError {
+        let current = self.current_branch();
+        GitError::NoUpstream {
+            main: current.filter(|name| MAIN.contains(&name.as_str())),
+            is_shallow: self.is_shallow(),
+        }
     }
 
     /// All files of a revision.

@@ -266,8 +266,51 @@ fn upstream_and_merge_base() {
     fs::write(none.dir.path().join(".git/HEAD"), "ref: refs/heads/topic\n").unwrap();
     assert_eq!(
         none.open().merge_base_with_upstream(),
-        Err(GitError::NoUpstream)
+        Err(GitError::NoUpstream {
+            main: None,
+            is_shallow: false
+        })
     );
+    fs::write(none.dir.path().join(".git/HEAD"), "ref: refs/heads/main\n").unwrap();
+    let error = none.open().merge_base_with_upstream().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "The branch 'main' has no upstream branch; name the revision to compare with: HEAD shows what is not committed, \
+         HEAD~1 the last commit, too"
+    );
+}
+
+/// What a branch was pushed to is not where it came from.
+#[test]
+fn the_copy_of_a_branch_is_not_its_base() {
+    let maker = Maker::new(false);
+    let base = maker.commit("main", &[], &[("a", File("1"))]);
+    let topic = maker.commit("topic", &[base], &[("a", File("3"))]);
+    let git = maker.dir.path().join(".git");
+    fs::write(git.join("HEAD"), "ref: refs/heads/topic\n").unwrap();
+    fs::create_dir_all(git.join("refs/remotes/origin")).unwrap();
+    let remote = |name: &str, id: ObjectId| {
+        let path = git.join("refs/remotes/origin").join(name);
+        fs::write(path, format!("{id}\n")).unwrap();
+    };
+    remote("topic", topic);
+    let mut config = fs::read_to_string(git.join("config")).unwrap();
+    config +=
+        "[remote \"origin\"]\n\turl = /nowhere\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n";
+    config += "[branch \"topic\"]\n\tremote = origin\n\tmerge = refs/heads/topic\n";
+    fs::write(git.join("config"), &config).unwrap();
+    let base_of = || maker.open().merge_base_with_upstream().unwrap();
+    assert_eq!(
+        (base_of().name.as_str(), base_of().id),
+        ("main", base.to_string())
+    );
+    remote("main", base);
+    assert_eq!(base_of().name, "origin/main");
+    // Another branch that somebody chose is.
+    remote("release", base);
+    let chosen = config.replace("merge = refs/heads/topic", "merge = refs/heads/release");
+    fs::write(git.join("config"), chosen).unwrap();
+    assert_eq!(base_of().name, "origin/release");
 }
 
 #[test]

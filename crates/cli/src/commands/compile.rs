@@ -160,6 +160,7 @@ fn exported_by_others(
         fail_fast: false,
         timeout: None,
         coverage: None,
+        whole_fleet: None,
     };
     Ok(Some(run.exported()))
 }
@@ -203,12 +204,7 @@ impl Args {
                 catalog_summary::show(catalog, coloured)
             }
         };
-        match output {
-            None => output::print(&text),
-            Some(path) => output::write_whole(path, text.as_bytes())
-                .map_err(|reason| format!("Could not write '{}': {reason}", path.display()))?,
-        }
-        Ok(())
+        output::write_to(output, &text)
     }
 
     /// Reports cycles, which are not compilation errors, but agents would fail.

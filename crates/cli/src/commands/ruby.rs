@@ -18,7 +18,7 @@ use crate::exit::Exit;
 use crate::input;
 use crate::options::Global;
 use crate::output;
-use crate::report::{self, FileReport, Finding, Format, Messages};
+use crate::report::{self, FileReport, Finding, Format, Messages, Subjects};
 
 /// Run a Ruby program with the interpreter that runs the Ruby of modules
 ///
@@ -140,7 +140,7 @@ fn check(global: &Global, format: Format, paths: &[String]) -> Exit {
     let reports = check_files(&files);
     let names = files.iter().map(|file| file.display().to_string());
     let names: Vec<String> = names.collect();
-    match format.document(&reports, &names) {
+    match format.document(&reports, Subjects::Files(&names)) {
         None => Messages {
             global: *global,
             environment: None,

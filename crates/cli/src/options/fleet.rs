@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use environment::{NodeOptions, Options, Project, RealHost};
-use fleet::NodesOptions;
+use environment::{NodeOptions, Options, Project, RealHost, Target};
 use fleet::nodes::{FactOverride, FactsInput};
+use fleet::{Environments, FleetExports, FleetNode, NodesOptions, Run};
 use host::Host;
 
 use super::sandbox::SandboxArgs;
@@ -66,9 +66,18 @@ impl FleetArgs {
     /// Combines the options with the `bunraku.toml` around a directory, if there is one. `is_confined` is the command's
     /// default for the sandbox.
     pub fn load(&self, around: &Path, is_confined: bool) -> Result<FleetOptions, String> {
+        self.load_from(&RealHost::new(), around, is_confined)
+    }
+
+    /// The same with the files of a host, such as those of a revision.
+    pub fn load_from(
+        &self,
+        host: &dyn Host,
+        around: &Path,
+        is_confined: bool,
+    ) -> Result<FleetOptions, String> {
         let here = input::here();
-        let host = RealHost::new();
-        let project = self.project.load(&host, around)?;
+        let project = self.project.load(host, around)?;
         let known = project.clone().unwrap_or_default();
         let mut session = self.session(&here);
         known.complete(&mut session);
@@ -174,6 +183,38 @@ impl FleetOptions {
             }
         }
         Ok(())
+    }
+
+    /// All nodes that there are facts of, if only some of them are wanted.
+    pub fn whole_fleet(&self) -> Option<NodesOptions> {
+        let all = || NodesOptions {
+            nodes: Vec::new(),
+            ..self.nodes.clone()
+        };
+        (!self.nodes.nodes.is_empty()).then(all)
+    }
+
+    /// What nodes export for each other. `facts` is where their facts are read from, `code` has the environment.
+    pub fn exported(
+        &self,
+        nodes: &[FleetNode],
+        facts: &dyn Host,
+        code: &Arc<dyn Host>,
+        session: &Options,
+        target: &Target<'_>,
+        here: &Path,
+    ) -> Result<FleetExports, String> {
+        let environments = Environments::load(code, session, target, here, nodes)?;
+        let run = Run {
+            host: facts,
+            environments: &environments,
+            nodes,
+            fail_fast: false,
+            timeout: self.timeout,
+            coverage: None,
+            whole_fleet: None,
+        };
+        Ok(run.exported())
     }
 
     /// The host for code, with one thread, because nodes are distributed over threads already.

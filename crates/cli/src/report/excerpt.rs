@@ -60,14 +60,17 @@ fn frame_line(frame: &Frame) -> String {
     format!("  in {label}, {trigger_label}{place}{count}\n")
 }
 
-/// Renders the data that a finding is about.
+/// The data that a finding is about. What is above may be a secret.
 fn render_data(data: &Data, coloured: bool) -> String {
     let Some(span) = data.span else {
         return format!("Data:\n{}\n", arrow(&data.file, None, 1, coloured));
     };
-    let window = Window::around(&data.source, span);
+    let window = Window::below(&data.source, span, 0);
     let place = data.source.position(span.start);
     let heading = arrow(&data.file, Some(place), window.last_line, coloured);
+    if data.is_secret {
+        return format!("Data:\n{heading}\n");
+    }
     let group = Group::with_level(Level::NOTE).element(window.snippet());
     format!(
         "Data:\n{heading}\n{}\n",
@@ -92,8 +95,8 @@ fn render_source(finding: &Finding, coloured: bool) -> String {
     let mut heading = String::new();
     let mut elsewhere: Vec<&Related> = finding.related.iter().collect();
     if let Some((source, span)) = &finding.excerpt {
-        let window = Window::around(source, *span);
         let place = finding.region().map(|(start, _)| start);
+        let window = Window::around(source, marked(source, *span, place));
         heading = arrow(&finding.file, place, window.last_line, coloured) + "\n";
         let (near, far) = finding
             .related
@@ -121,6 +124,21 @@ fn render_source(finding: &Finding, coloured: bool) -> String {
         return places;
     }
     heading + &renderer(coloured).render(&[group]) + "\n" + &places
+}
+
+/// What is underlined. Of an expression with its operator on a later line, the part from there on.
+fn marked(source: &SourceFile, span: Span, place: Option<Position>) -> Span {
+    let Some(place) = place.filter(|place| place.line > source.line(span.start)) else {
+        return span;
+    };
+    let (start, text) = source.line_text(place.line);
+    let column = place.column.saturating_sub(1) as usize;
+    let offset = text.char_indices().nth(column).map_or(0, |(at, _)| at);
+    let at = start + u32::try_from(offset).unwrap_or_default();
+    match at < span.end {
+        true => Span::new(at, span.end),
+        false => span,
+    }
 }
 
 /// Renders a related location.
@@ -190,8 +208,13 @@ impl Window {
     }
 
     fn around(source: &SourceFile, span: Span) -> Window {
+        Window::below(source, span, LINES_BEFORE)
+    }
+
+    /// A place with some of the lines above it.
+    fn below(source: &SourceFile, span: Span, lines_before: u32) -> Window {
         let line = source.line(span.start);
-        let mut first_line = line.saturating_sub(LINES_BEFORE).max(1);
+        let mut first_line = line.saturating_sub(lines_before).max(1);
         while first_line < line && source.line_text(first_line).1.trim().is_empty() {
             first_line += 1;
         }

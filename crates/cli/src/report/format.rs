@@ -23,10 +23,17 @@ pub enum Format {
     Codeclimate,
 }
 
+/// What was checked.
+#[derive(Clone, Copy, Debug)]
+pub enum Subjects<'a> {
+    Files(&'a [String]),
+    Nodes(&'a [String]),
+}
+
 impl Format {
-    /// The document for standard output. None for text, which is written as messages. The items in `checked` (files or
-    /// nodes) are the test cases of JUnit.
-    pub fn document(self, reports: &[FileReport], checked: &[String]) -> Option<String> {
+    /// The document for standard output. None for text, which is written as messages. What was checked
+    /// are the test cases of JUnit.
+    pub fn document(self, reports: &[FileReport], checked: Subjects<'_>) -> Option<String> {
         match self {
             Format::Text => None,
             Format::Json => Some(json::json(reports)),

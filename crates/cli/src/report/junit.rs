@@ -2,18 +2,23 @@
 
 use std::fmt::Write as _;
 
-use super::{FileReport, Finding};
+use super::{FileReport, Finding, Subjects};
 
-/// A test case for each item in `checked`, and for each other subject with findings.
-pub fn junit(reports: &[FileReport], checked: &[String]) -> String {
-    let mut cases: Vec<Case> = checked.iter().map(|name| Case::new(name)).collect();
-    let positions = checked.iter().enumerate();
+/// A test case for everything that was checked, and one for each other thing that has findings.
+pub fn junit(reports: &[FileReport], checked: Subjects<'_>) -> String {
+    let (names, are_files) = match checked {
+        Subjects::Files(names) => (names, true),
+        Subjects::Nodes(names) => (names, false),
+    };
+    let cases = names.iter().map(|name| Case::new(name, are_files));
+    let mut cases: Vec<Case> = cases.collect();
+    let positions = names.iter().enumerate();
     let mut positions: rustc_hash::FxHashMap<&str, usize> =
         positions.map(|(at, name)| (name.as_str(), at)).collect();
     for finding in reports.iter().flat_map(|report| &report.findings) {
         let name = finding.subject();
         let at = *positions.entry(name).or_insert_with(|| {
-            cases.push(Case::new(name));
+            cases.push(Case::new(name, are_files));
             cases.len() - 1
         });
         cases[at].findings.push(finding);
@@ -23,19 +28,32 @@ pub fn junit(reports: &[FileReport], checked: &[String]) -> String {
 
 struct Case<'a> {
     name: &'a str,
+    /// It is about a file, not about a node.
+    is_file: bool,
     findings: Vec<&'a Finding>,
 }
 
 impl<'a> Case<'a> {
-    fn new(name: &'a str) -> Case<'a> {
+    fn new(name: &'a str, is_file: bool) -> Case<'a> {
         Case {
             name,
+            is_file,
             findings: Vec::new(),
         }
     }
 
     fn is_failed(&self) -> bool {
         self.findings.iter().any(|finding| finding.is_error())
+    }
+
+    /// The file to look at: of a node, that of its first error.
+    fn file(&self) -> Option<&str> {
+        if self.is_file {
+            return Some(self.name);
+        }
+        let mut errors = self.findings.iter().filter(|finding| finding.is_error());
+        let file = errors.next().map(|error| error.file.as_str());
+        file.filter(|file| !file.is_empty())
     }
 }
 
@@ -53,17 +71,17 @@ fn document(cases: &[Case<'_>]) -> String {
 
 fn write_case(out: &mut String, case: &Case<'_>) {
     let name = escape(case.name);
-    let _ = write!(
-        out,
-        "    <testcase name=\"{name}\" classname=\"bunraku\" file=\"{name}\""
-    );
+    let _ = write!(out, "    <testcase name=\"{name}\" classname=\"bunraku\"");
+    if let Some(file) = case.file() {
+        let _ = write!(out, " file=\"{}\"", escape(file));
+    }
     if case.findings.is_empty() {
         out.push_str("/>\n");
         return;
     }
     out.push_str(">\n");
     for finding in &case.findings {
-        let text = escape(&finding.paragraph());
+        let text = escape(&located(finding));
         if finding.is_error() {
             let message = escape(&finding.message);
             let code = escape(finding.code);
@@ -77,6 +95,16 @@ fn write_case(out: &mut String, case: &Case<'_>) {
         }
     }
     out.push_str("    </testcase>\n");
+}
+
+/// A finding with its location, for which JUnit has no attributes.
+fn located(finding: &Finding) -> String {
+    let text = finding.paragraph();
+    match finding.region() {
+        Some((start, _)) => format!("{}:{}:{}: {text}", finding.file, start.line, start.column),
+        None if finding.file.is_empty() => text,
+        None => format!("{}: {text}", finding.file),
+    }
 }
 
 /// Escapes a string for XML, and replaces invalid characters.

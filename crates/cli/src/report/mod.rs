@@ -15,7 +15,7 @@ mod program;
 mod sarif;
 mod text;
 
-pub use format::Format;
+pub use format::{Format, Subjects};
 pub use program::ProgramReport;
 
 use std::path::Path;
@@ -119,6 +119,8 @@ pub struct Data {
     pub source: Arc<SourceFile>,
     /// The line, if it is known.
     pub span: Option<Span>,
+    /// The value must not be shown.
+    pub is_secret: bool,
 }
 
 /// When a mistake is detected, which affects the wording of Puppet's messages.
@@ -226,7 +228,9 @@ impl Finding {
 
     /// The region in the source, even if Puppet reports no position.
     fn region(&self) -> Option<(Position, Position)> {
-        let (source, span) = self.excerpt.as_ref()?;
+        let Some((source, span)) = &self.excerpt else {
+            return self.position.map(|place| (place, place));
+        };
         let start = self.position.unwrap_or_else(|| source.position(span.start));
         let end = source.position(span.end);
         Some((start, end.max(start)))
@@ -332,6 +336,9 @@ impl Finding {
         match self.stage {
             Stage::Evaluation => String::new(),
             stage if stage.is_line_only() => self.line_only(),
+            Stage::Checking if self.excerpt.is_none() && !self.message.contains(&self.file) => {
+                format!(" (file: {})", self.file)
+            }
             _ => self.named_place(),
         }
     }

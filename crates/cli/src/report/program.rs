@@ -169,6 +169,7 @@ impl ProgramReport {
             file: self.name(&origin.source),
             source: origin.source.clone(),
             span: origin.line.map(|_| origin.location().span),
+            is_secret: origin.is_secret,
         }
     }
 

@@ -646,3 +646,148 @@ fn unknown_keys_are_errors() {
         );
     }
 }
+
+/// Whoever is asked about alone collects the same as with all others.
+#[test]
+fn nodes_that_are_selected_collect_from_all() {
+    let folder = repository(
+        "
+        node 'c' { Notify <<| |>> }
+        node default { @@notify { \"from ${trusted['certname']}\": } }
+    ",
+    );
+    for nodes in ["c", "b,c"] {
+        let run = folder.run(&["check", "--nodes", nodes, "--catalogs", "catalogs"]);
+        assert_eq!(run.status, 0, "{run:?}");
+        let catalog = fs::read_to_string(folder.path().join("catalogs/c.json")).unwrap();
+        assert!(catalog.contains("from a") && catalog.contains("from b"));
+    }
+    assert!(!folder.path().join("catalogs/a.json").exists());
+}
+
+#[test]
+fn errors_of_validation_are_errors() {
+    let folder = repository("$A = 1\n$B = 2\n");
+    let run = folder.run(&["check", "--nodes", "a", "--format", "json"]);
+    assert_eq!(run.status, 1, "{run:?}");
+    let document = run.json();
+    let node = &document["nodes"][0];
+    let lines = node["errors"].as_array().unwrap().iter();
+    let lines: Vec<&Value> = lines.map(|error| &error["line"]).collect();
+    assert_eq!(lines, [&Value::Null, &json!(1), &json!(2)], "{run:?}");
+    assert_eq!(node["warnings"], json!([]));
+}
+
+/// JUnit has no attributes for it.
+#[test]
+fn test_results_say_where() {
+    let folder = repository("node 'a' { }\nnode default {\n  fail('no')\n}\n");
+    let run = folder.run(&["check", "--format", "junit"]);
+    assert!(
+        run.stdout
+            .contains("<testcase name=\"a\" classname=\"bunraku\"/>"),
+        "{run:?}"
+    );
+    assert!(
+        run.stdout
+            .contains("<testcase name=\"b\" classname=\"bunraku\" file=\"manifests/site.pp\">"),
+        "{run:?}"
+    );
+    assert!(
+        run.stdout
+            .contains(">manifests/site.pp:3:3: Evaluation Error: "),
+        "{run:?}"
+    );
+}
+
+/// Not even where its key is wrong, nor above the key that is.
+#[test]
+fn secrets_in_data_are_not_shown() {
+    let folder = repository("include m\n")
+        .and("environment.conf", "modulepath = modules\n")
+        .and(
+            "modules/m/manifests/init.pp",
+            "class m (Sensitive[Integer] $password, Integer $port = 1) { }\n",
+        )
+        .and(
+            "hiera.yaml",
+            "version: 5\nhierarchy: [{ name: Common, path: common.yaml }]\n",
+        );
+    let options = "lookup_options: { m::password: { convert_to: Sensitive } }\n";
+    for data in [
+        "m::password: S3cret\n".to_owned(),
+        format!("{options}m::password: S3cret\n"),
+        "m::other: S3cret\nm::password: 1\nm::port: x\n".to_owned(),
+        format!("{options}m::password: 1\nm::other: S3cret\nm::port: x\n"),
+    ] {
+        fs::create_dir_all(folder.path().join("data")).unwrap();
+        fs::write(folder.path().join("data/common.yaml"), &data).unwrap();
+        for format in ["text", "json", "markdown", "html"] {
+            let run = folder.run(&["check", "--format", format]);
+            assert_eq!(run.status, 1, "{run:?}");
+            assert!(run.stdout.contains("data/common.yaml"), "{run:?}");
+            assert!(!run.stdout.contains("S3cret"), "{run:?}");
+        }
+    }
+}
+
+#[test]
+fn problems_of_catalogs_have_help() {
+    let check = |manifest: &str, help: &str| {
+        let run = repository(manifest).run(&["check"]);
+        assert_eq!(run.status, 1, "{run:?}");
+        assert!(run.stdout.contains(help), "{run:?}");
+    };
+    check(
+        "node c { File <<| |>> }\nnode default { @@file { '/x': } }\n",
+        "= help: a and b export it",
+    );
+    check(
+        "node c { file { '/x': }  File <<| |>> }\nnode a { @@file { '/x': } }\nnode default { }\n",
+        "= help: a exports it, and this node declares it",
+    );
+    check(
+        "file { '/x': source => 'puppet:///modules/none/x' }\n",
+        "= help: there is no module `none` in the modulepath",
+    );
+    check(
+        "$x = puppetdb_query('nodes { }')\n",
+        "= help: there is no PuppetDB here; `puppetdb_query` in the table `stubs` of bunraku.toml says what it returns",
+    );
+}
+
+/// In every format.
+#[test]
+fn what_nobody_uses_has_a_line() {
+    let folder = repository("")
+        .and("environment.conf", "modulepath = modules\n")
+        .and("modules/m/manifests/init.pp", "# a module\nclass m { }\n");
+    for (format, line) in [
+        ("github", "file=modules/m/manifests/init.pp,line=2,"),
+        ("sarif", "\"startLine\": 2"),
+        ("codeclimate", "\"begin\":2"),
+        ("junit", ">modules/m/manifests/init.pp:2:1: "),
+        ("json", "\"line\": 2"),
+    ] {
+        let run = folder.run(&["check", "--unused", "--format", format]);
+        assert!(run.stdout.contains(line), "{run:?}");
+    }
+}
+
+#[test]
+fn coverage_and_the_report_have_places_of_their_own() {
+    let folder = repository("notify { 'x': }\n");
+    let run = folder.run(&[
+        "check",
+        "--coverage=lcov",
+        "--format",
+        "json",
+        "-o",
+        "report.json",
+    ]);
+    assert_eq!(run.status, 0, "{run:?}");
+    assert!(run.stdout.starts_with("TN:\n"), "{run:?}");
+    let report = fs::read_to_string(folder.path().join("report.json")).unwrap();
+    let report: Value = serde_json::from_str(&report).unwrap();
+    assert_eq!(report["totals"]["compiled"], 3);
+}

@@ -424,7 +424,9 @@ fn acknowledged_changes() {
         "bunraku-acknowledged.yaml",
         "- change: 'File[/etc/motd]'\n",
     );
-    assert_eq!(folder.run(&["diff", "main"]).status, 0);
+    let run = folder.run(&["diff", "main"]);
+    assert_eq!(run.status, 0);
+    assert!(run.stdout.contains("\nNo other differences\n"), "{run:?}");
     write(&folder, "bunraku-acknowledged.yaml", "- rule: x\n");
     let wrong = folder.run(&["diff", "main"]);
     assert_eq!(wrong.status, 1);
@@ -562,4 +564,68 @@ fn a_full_disk() {
     );
     let run = folder.run(&["diff", "main", "-o", "no/such/directory"]);
     assert_eq!(run.status, 1, "{run:?}");
+}
+
+/// The exit status 2 says that there are differences.
+#[test]
+fn wrong_usage_is_a_failure() {
+    let folder = repository();
+    for arguments in [
+        &["diff", "--nonsense"][..],
+        &["--color", "never", "diff", "--format", "xml"],
+    ] {
+        let run = folder.run(arguments);
+        assert_eq!((run.status, run.stdout.as_str()), (1, ""), "{run:?}");
+    }
+    assert_eq!(folder.run(&["diff", "--help"]).status, 0);
+}
+
+/// As everything else about the nodes.
+#[test]
+fn the_project_is_that_of_the_new_state() {
+    let folder = repository();
+    write(&folder, "bunraku.toml", "facts = \"nowhere\"\n");
+    let first = commit(&folder, "main", &[]);
+    write(
+        &folder,
+        "bunraku.toml",
+        "facts = \"facts\"\nnodes = \"web1\"\n",
+    );
+    write(&folder, "data/common.yaml", "motd::text: bye\n");
+    commit(&folder, "main", &[first]);
+    write(&folder, "bunraku.toml", "facts = \"elsewhere\"\n");
+    let run = folder.run(&["diff", "main~1", "main", "--format=json"]);
+    assert_eq!(run.status, 2, "{run:?}");
+    assert_eq!(
+        groups(&json_of(&run)),
+        ["resources ~ File[/etc/motd] parameters/content: web1"]
+    );
+}
+
+#[test]
+fn nodes_that_are_selected_collect_from_all() {
+    let site = |text: &str| {
+        format!(
+            "node 'c' {{ Notify <<| |>> }}\nnode default {{ @@notify {{ 'x': message => '{text}' }} }}\n"
+        )
+    };
+    let folder = Folder::with("old/manifests/site.pp", site("hello"))
+        .and("new/manifests/site.pp", site("bye"))
+        .and("facts/a.yaml", "x: 1\n")
+        .and("facts/c.yaml", "x: 1\n");
+    let run = folder.run(&[
+        "diff",
+        "old",
+        "new",
+        "--facts",
+        "facts",
+        "--nodes",
+        "c",
+        "--format=json",
+    ]);
+    assert_eq!(run.status, 2, "{run:?}");
+    assert_eq!(
+        groups(&json_of(&run)),
+        ["resources ~ Notify[x] parameters/message: c"]
+    );
 }

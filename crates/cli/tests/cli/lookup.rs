@@ -75,7 +75,7 @@ fn failures() {
         1,
         "",
         "Error: Lookup of key 'bad' failed: Recursive lookup detected in [bad]\nData:\n \
-         --> data/common.yaml:5:1\n  |\n3 | l: [a]\n4 | h: {x: {y: [1]}}\n\
+         --> data/common.yaml:5:1\n  |\n\
          5 | bad: \"%{lookup('bad')}\"\n  | ^^^^^^^^^^^^^^^^^^^^^^^\n",
     );
     check(
@@ -106,20 +106,20 @@ fn compiling_shows_the_data() {
         "Error: Evaluation Error: Error while evaluating a Function Call, Class[M]: parameter 'p' \
          expects an Integer value, got String (line: 1, column: 1) on node n\n \
          --> <code>:1:1\n  |\n1 | include m\n  | ^^^^^^^^^\nData:\n --> data/more.yaml:2:1\n  |\n\
-         1 | x: 1\n2 | m::p: text\n  | ^^^^^^^^^^\n",
+         2 | m::p: text\n  | ^^^^^^^^^^\n",
     );
     check(
         "lookup('bad')",
         "Error: Lookup of key 'bad' failed: Recursive lookup detected in [bad] on node n\n \
          --> <code>:1:1\n  |\n1 | lookup('bad')\n  | ^^^^^^^^^^^^^\nData:\n \
-         --> data/common.yaml:5:1\n  |\n3 | l: [a]\n4 | h: {x: {y: [1]}}\n\
+         --> data/common.yaml:5:1\n  |\n\
          5 | bad: \"%{lookup('bad')}\"\n  | ^^^^^^^^^^^^^^^^^^^^^^^\n",
     );
     check(
         "lookup('h', {merge => hash})",
         "Error: The first element of the merge has wrong type, expects a Hash value, got Tuple on \
          node n\n --> <code>:1:1\n  |\n1 | lookup('h', {merge => hash})\n  \
-         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^\nData:\n --> data/more.yaml:3:1\n  |\n1 | x: 1\n2 | m::p: text\n3 | h: [1]\n  \
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^\nData:\n --> data/more.yaml:3:1\n  |\n3 | h: [1]\n  \
          | ^^^^^^\n",
     );
 }

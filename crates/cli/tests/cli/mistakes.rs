@@ -23,6 +23,24 @@ const SYNTAX: &[(&str, &str)] = &[
     ),
     ("title alone", "class { 'nginx' }\n"),
     (
+        "unclosed interpolation",
+        "$path = \"/etc/${name\"\nfile { $path:\n  owner => $owner,\n}\n",
+    ),
+    (
+        "single colon in a variable",
+        "notify { 'x':\n  message => $apt:_update,\n}\n",
+    ),
+    ("backslash outside of a string", "$x = Pattern[\\A\\d+]\n"),
+    (
+        "switch",
+        "switch $x {\n  'a': { notice(1) }\n  default: { }\n}\n",
+    ),
+    ("half an arrow", "File['/x'] ~ Service['y']\n"),
+    (
+        "one missing bracket is one mistake",
+        "class a {\n  if $x {\n    notify { 'x': message => split('a' }\n  } else {\n    notify { 'y': }\n  }\n}\n",
+    ),
+    (
         "comma behind the title",
         "file { '/x',\n  ensure => present,\n}\n",
     ),
@@ -194,6 +212,10 @@ const SYNTAX: &[(&str, &str)] = &[
 
 const VALIDATION: &[(&str, &str)] = &[
     ("variable in upper case", "$Port = 80\n"),
+    (
+        "misspelt include",
+        "class a {\n  inclde profile::web\n  notify { 'x': }\n}\n",
+    ),
     ("class in upper case", "class Web { }\n"),
     ("class with hyphen", "class my-class { }\n"),
     ("append", "$a += 1\n"),

@@ -223,3 +223,25 @@ fn formats_of_other_files() {
         "::error file=data/a.yaml,line=2,endLine=2,col=1,endColumn=2,title=DUPLICATE_KEY::The key 'a' is declared more than once%0Ahelp: only the last one counts; remove or rename the other%0Adeclared here first: data/a.yaml:1\n"
     );
 }
+
+/// Even if nobody knows the line.
+#[test]
+fn every_finding_names_its_file() {
+    let folder = Folder::with(
+        "modules/m/hiera.yaml",
+        "version: 5\nhierarchy: [{ name: x, path: a.yaml, paths: [b.yaml] }]\n",
+    )
+    .and("modules/m/metadata.json", "{}\n");
+    let run = folder.run(&["validate"]);
+    assert_eq!(run.status, 1, "{run:?}");
+    assert!(
+        run.stderr
+            .contains("in hierarchy 'x' (file: modules/m/hiera.yaml)\n"),
+        "{run:?}"
+    );
+    assert!(
+        run.stderr
+            .contains("The metadata have no 'name' (file: /here/modules/m/metadata.json, line: 1, column: 1)\n"),
+        "{run:?}"
+    );
+}

@@ -61,6 +61,20 @@ fn a_hyphen_is_standard_output() {
     let run = folder.run(&["compile", "-e", "notify { 'x': }", "-o", "-"]);
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     assert!(run.stdout.starts_with("{\"tags\""), "{}", run.stdout);
+    let folder = folder
+        .and("manifests/site.pp", "notify { 'x': }\n")
+        .and("facts/a.yaml", "kernel: Linux\n")
+        .and("bunraku.toml", "facts = 'facts'\n");
+    for arguments in [
+        &["check", "-o", "-"][..],
+        &["diff", ".", "facts/..", "-o", "-"],
+        &["why", "a", "Notify[x]", "-o", "-"],
+        &["check", "--coverage=lcov", "--coverage-file", "-"],
+    ] {
+        let run = folder.run(arguments);
+        assert_eq!(run.status, 0, "{run:?}");
+        assert!(!run.stdout.is_empty(), "{run:?}");
+    }
     assert!(!folder.path().join("-").exists());
 }
 

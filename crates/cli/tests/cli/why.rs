@@ -105,6 +105,10 @@ fn mistakes() {
             ["why", "a", "no::such", "--facts", "facts"],
             "neither a class 'no::such'",
         ),
+        (
+            ["why", "a", "ntp::sever", "--facts", "facts"],
+            "did you mean ntp::server?",
+        ),
     ] {
         let run = repository.run(&arguments);
         assert_eq!(run.status, 1);
@@ -169,4 +173,141 @@ fn exported_resources_are_collected() {
     assert_eq!(message["kind"], "collector", "{run:?}");
     let run = folder.run(&["why", "b", "Notify[a]"]);
     assert_eq!(run.status, 1, "{run:?}");
+}
+
+/// A node that is chosen by a regular expression, with a manifest and data.
+fn node_with(manifest: &str, data: &str) -> Folder {
+    let site = format!("node /^a/ {{\n  include site\n}}\nclass site {{\n{manifest}}}\n");
+    Folder::with("manifests/site.pp", site)
+        .and(
+            "hiera.yaml",
+            "version: 5\nhierarchy:\n  - { name: Node, path: \"%{trusted.certname}.yaml\" }\n  - { name: Common, path: common.yaml }\n",
+        )
+        .and("data/common.yaml", data)
+        .and("facts/a.yaml", "os: { family: Debian, name: Devuan }\n")
+        .and("bunraku.toml", "facts = \"facts\"\n")
+}
+
+/// What is said about a parameter, without where its resource is from.
+#[track_caller]
+fn check_parameter(folder: &Folder, arguments: &[&str], expected: &str) {
+    let run = folder.run(&[&["why", "a"], arguments].concat());
+    let (_, parameter) = run.stdout.split_once("\n\n").unwrap_or_default();
+    assert_eq!(parameter, expected, "{run:?}");
+}
+
+#[test]
+fn nodes_by_regular_expression_are_shown_as_they_are_written() {
+    let folder = node_with("  notify { 'x': }\n", "");
+    let run = folder.run(&["why", "a", "Notify[x]"]);
+    assert_eq!(
+        run.stdout,
+        "Notify[x]  manifests/site.pp:5\n└─ Class[Site]  manifests/site.pp:2\n   └─ node /^a/  manifests/site.pp:1\n"
+    );
+}
+
+#[test]
+fn a_value_that_was_replaced_is_shown_once() {
+    let folder = node_with(
+        "  notify { 'x': message => 'first' }\n  Notify <| |> { message => 'second' }\n",
+        "",
+    );
+    check_parameter(
+        &folder,
+        &["Notify[x]", "message", "--all"],
+        "message => 'second'\n  collector  manifests/site.pp:6\n  └─ candidate 'first'  code  manifests/site.pp:5\n",
+    );
+}
+
+#[test]
+fn values_that_were_added_are_shown_once_each() {
+    let folder = node_with(
+        "  notify { 'x': tag => 'one' }\n  Notify <| |> { tag +> 'two' }\n  Notify <| |> { tag +> 'three' }\n",
+        "",
+    );
+    check_parameter(
+        &folder,
+        &["Notify[x]", "tag"],
+        "tag => ['one', 'two', 'three']\n  collector  manifests/site.pp:7  'three'\n  \
+         └─ ['one', 'two']  collector  manifests/site.pp:6  'two'\n     \
+         └─ 'one'  code  manifests/site.pp:5\n",
+    );
+}
+
+#[test]
+fn only_interpolations_of_the_part_count() {
+    let folder = node_with(
+        "  lookup('users').each |$name, $user| {\n    user { $name: uid => $user['uid'], comment => $user['comment'] }\n  }\n",
+        "users:\n  anna:\n    uid: 1\n    comment: \"%{facts.os.name} %{lookup('company')}\"\ncompany: Theatre\n",
+    );
+    check_parameter(
+        &folder,
+        &["User[anna]", "uid"],
+        "uid => 1\n  code  manifests/site.pp:6  $user['uid']\n  \
+         └─ $user['uid'] = 1  data  users  data/common.yaml:3  lookup('users')\n",
+    );
+    let run = folder.run(&["why", "a", "User[anna]", "comment"]);
+    assert!(run.stdout.contains("fact  os.name"), "{run:?}");
+    assert!(run.stdout.contains("data  company"), "{run:?}");
+}
+
+#[test]
+fn variables_by_name_and_matches() {
+    let folder = node_with(
+        "  notify { 'x': message => getvar('facts.os.family') }\n  notify { 'y': message => if $facts['os']['name'] =~ /(Dev)/ { $1 } }\n",
+        "",
+    );
+    check_parameter(
+        &folder,
+        &["Notify[x]", "message"],
+        "message => 'Debian'\n  function  manifests/site.pp:5  getvar('facts.os.family')\n  \
+         └─ $facts['os']['family'] = 'Debian'  fact  os.family  facts/a.yaml:1\n",
+    );
+    check_parameter(
+        &folder,
+        &["Notify[y]", "message"],
+        "message => 'Dev'\n  code  manifests/site.pp:6  $1\n  \
+         ├─ $1  code  manifests/site.pp:6  $facts['os']['name'] =~ /(Dev)/\n  \
+         │  └─ $facts['os']['name'] = 'Devuan'  fact  os.name  facts/a.yaml:1\n  \
+         └─ if $facts['os']['name'] = 'Devuan'  fact  os.name  facts/a.yaml:1\n",
+    );
+}
+
+#[test]
+fn what_loops_of_templates_write_counts() {
+    let folder = node_with(
+        "  file { '/x': content => epp('m/x.epp', { 'list' => ['a', 'b'] }) }\n",
+        "",
+    )
+    .and(
+        "modules/m/templates/x.epp",
+        "<% $list.each |$item| { -%>\n<%= $item %> <%= $facts['os']['family'] %>\n<% } -%>\n",
+    )
+    .and("environment.conf", "modulepath = modules\n");
+    let run = folder.run(&["why", "a", "File[/x]", "content"]);
+    assert!(
+        run.stdout
+            .contains("$facts['os']['family'] = 'Debian'  fact"),
+        "{run:?}"
+    );
+    assert!(run.stdout.contains("$item = 'b'"), "{run:?}");
+}
+
+/// Even where the code of a template takes it out of its wrapping.
+#[test]
+fn templates_of_secrets_are_secret() {
+    let folder = node_with(
+        "  $word = Sensitive('hidden')\n  file { '/x': content => epp('m/x.epp', { 'word' => $word }) }\n  file { '/y': content => template('m/y.erb') }\n",
+        "",
+    )
+    .and("modules/m/templates/x.epp", "<%= $word.unwrap %>\n")
+    .and("modules/m/templates/y.erb", "<%= @word.unwrap %>\n")
+    .and("environment.conf", "modulepath = modules\n");
+    for resource in ["File[/x]", "File[/y]"] {
+        for format in ["text", "json"] {
+            let run = folder.run(&["why", "a", resource, "content", "--format", format]);
+            assert_eq!(run.status, 0, "{run:?}");
+            assert!(!run.stdout.contains("hidden"), "{run:?}");
+        }
+    }
 }

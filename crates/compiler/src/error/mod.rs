@@ -81,6 +81,8 @@ pub struct Origin {
     pub source: Arc<SourceFile>,
     /// Counted from 1.
     pub line: Option<u32>,
+    /// The value must not be shown.
+    pub is_secret: bool,
 }
 
 impl Origin {

@@ -4,7 +4,9 @@ use pcore::Value;
 use syntax::ast::{ExprId, ExprKind, Parameter};
 
 use super::answer::{Answer, AnswerKind};
+use super::data::split_name;
 use super::expression::{Inputs, dig};
+use super::template::is_rendering;
 use super::{Context, Evaluated, Path, Provenance};
 
 /// A call expression: the left side of a method call is the first argument.
@@ -203,7 +205,13 @@ impl Provenance<'_, '_> {
                     path.push(self.known(at.with(key))?);
                 }
             }
-            "get" | "getvar" => {
+            "getvar" => {
+                let name = self.known(at.with(subject))?;
+                let (root, path) = split_name(name.as_str()?);
+                self.value_of_variable(at.context, &root)?;
+                return Some(self.variable(at, &root, &path));
+            }
+            "get" => {
                 let &key = keys.first()?;
                 let key = self.known(at.with(key))?;
                 let key = hiera::key::Key::new(key.as_str()?).ok()?;
@@ -237,7 +245,10 @@ impl Provenance<'_, '_> {
             inputs.add_parts(part);
             return;
         }
-        let gives_result = called.lambda.is_some() && !SELECT.contains(&called.name.as_str());
+        let program = self.program(at);
+        let gives_result = called.lambda.is_some_and(|lambda| {
+            !SELECT.contains(&called.name.as_str()) || is_rendering(&program.ast, lambda)
+        });
         let calls: Vec<u32> = match gives_result {
             true => self.recorder.calls_of(at).to_vec(),
             false => Vec::new(),
@@ -337,6 +348,12 @@ impl Provenance<'_, '_> {
                 };
             }
             "then" => return self.expression(subject, path),
+            // The first time, a block is given what to begin with.
+            "reduce" if index == 0 && self.recorder.calls_of(at).first() == Some(&call) => {
+                if let Some(&start) = called.args.get(1) {
+                    return self.expression(at.with(start), path);
+                }
+            }
             _ => {}
         }
         let mut full = Vec::new();

@@ -129,10 +129,13 @@ impl Provenance<'_, '_> {
         match definition.kind {
             // The main class contains everything.
             DefinitionKind::Class if definition.name.is_empty() => None,
-            DefinitionKind::Node => Some(ChainLink::at(
-                format!("node {}", resource.title),
-                definition.location.as_ref(),
-            )),
+            DefinitionKind::Node => {
+                let node = match &definition.host {
+                    Some(regexp) => format!("node /{}/", regexp.source()),
+                    None => format!("node {}", resource.title),
+                };
+                Some(ChainLink::at(node, definition.location.as_ref()))
+            }
             _ => Some(ChainLink::at(
                 resource.reference(),
                 self.declared_at(id).as_ref(),

@@ -94,7 +94,7 @@ impl Provenance<'_, '_> {
         let part = dig(&first.value, &full);
         if part.is_none_or(is_merged) && !rest.is_empty() {
             let own = answer.clone();
-            answer.because.insert(0, own);
+            answer.because = vec![own];
             for other in &rest {
                 let other = self.finding(other, scope, &full);
                 answer.because.push(other);
@@ -120,15 +120,23 @@ impl Provenance<'_, '_> {
         if finding.file.is_none() {
             answer.name = Some(finding.entry.clone());
         }
+        let texts = self.interpolated_in_part(finding, &full);
+        let is_narrowed = texts.len() < finding.interpolated.len();
+        let is_named = |inner: &Finding| texts.iter().any(|text| text.contains(&inner.key));
         for inner in &finding.within {
+            if is_narrowed && !is_named(inner) {
+                continue;
+            }
             if let Some(inner) = self.deeper(|p| p.finding(inner, scope, &[])) {
                 answer.because.push(inner);
             }
         }
-        // Only the interpolations of the finding that is used.
-        let texts = finding.interpolated.iter();
-        let mut names: Vec<String> = texts.flat_map(|text| interpolated(text)).collect();
-        names.dedup();
+        let mut names: Vec<String> = Vec::new();
+        for name in texts.iter().flat_map(|text| interpolated(text)) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
         for name in names {
             let (root, path) = split_name(&name);
             let context = Context::of_scope(scope);
@@ -142,6 +150,21 @@ impl Provenance<'_, '_> {
             }
         }
         answer
+    }
+
+    /// The texts with something to interpolate in the part of a value that a path leads to.
+    fn interpolated_in_part(&self, finding: &Finding, path: Path<'_>) -> Vec<String> {
+        let mut texts = finding.interpolated.clone();
+        if texts.is_empty() || path.len() < 2 {
+            return texts;
+        }
+        let file = finding.file.as_ref();
+        let whole = file.and_then(|file| self.data_of_file(file));
+        // As it is written: what is in the value is interpolated already.
+        if let Some(part) = whole.as_ref().and_then(|whole| dig(whole, path)) {
+            texts.retain(|text| part.contains(|value| value.as_str() == Some(text)));
+        }
+        texts
     }
 
     /// An arbitrary expression, for variables that have no location in code.
@@ -221,8 +244,8 @@ fn interpolated(text: &str) -> Vec<String> {
     names
 }
 
-/// A variable, and the path to a part of it.
-fn split_name(name: &str) -> (String, Vec<Value>) {
+/// A variable, and what leads to a part of it.
+pub(super) fn split_name(name: &str) -> (String, Vec<Value>) {
     match Key::new(name) {
         Ok(key) => {
             let path = key.segments().iter().map(Segment::to_value).collect();

@@ -123,8 +123,8 @@ impl Provenance<'_, '_> {
     ) -> Answer {
         let found = self.resource_of(id).and_then(|r| r.parameter(name));
         match found.cloned() {
-            Some(parameter) => self.parameter_set(id, &parameter, path),
-            // The catalog has more parameters than were given: those that follow from the title.
+            Some(parameter) => self.latest(id, &parameter, path),
+            // The catalog has more parameters than were given: those that are in the title.
             None => self.title(id),
         }
     }
@@ -149,7 +149,20 @@ impl Provenance<'_, '_> {
         Some(answer)
     }
 
-    fn parameter_set(&mut self, id: ResourceId, parameter: &Parameter, path: Path<'_>) -> Answer {
+    /// A parameter as it is in the end.
+    fn latest(&mut self, id: ResourceId, parameter: &Parameter, path: Path<'_>) -> Answer {
+        let before = self.recorder.before(id, parameter.name).to_vec();
+        self.parameter_set(id, parameter, &before, path)
+    }
+
+    /// A parameter that was set to something, and what it had been set to before, the latest last.
+    fn parameter_set(
+        &mut self,
+        id: ResourceId,
+        parameter: &Parameter,
+        before: &[Parameter],
+        path: Path<'_>,
+    ) -> Answer {
         let name = parameter.name;
         let mut answer = match &parameter.place {
             Place::Beside { span, .. } => {
@@ -167,7 +180,7 @@ impl Provenance<'_, '_> {
             &Place::Inherited(container) => {
                 let found = self.resource_of(container).and_then(|r| r.parameter(name));
                 match found.cloned() {
-                    Some(parameter) => self.parameter_set(container, &parameter, path),
+                    Some(parameter) => self.latest(container, &parameter, path),
                     None => Answer::new(AnswerKind::Code),
                 }
             }
@@ -183,7 +196,7 @@ impl Provenance<'_, '_> {
             self.add_relationships(id, parameter, &mut answer);
         }
         if parameter.append || self.sources.all_candidates {
-            self.add_replaced(id, parameter, &mut answer, path);
+            self.add_replaced(id, parameter, before, &mut answer, path);
         }
         answer.guarded()
     }
@@ -212,14 +225,14 @@ impl Provenance<'_, '_> {
         &mut self,
         id: ResourceId,
         parameter: &Parameter,
+        before: &[Parameter],
         answer: &mut Answer,
         path: Path<'_>,
     ) {
-        let before = self.recorder.before(id, parameter.name).to_vec();
-        let Some(latest) = before.last() else {
+        let Some((latest, earlier)) = before.split_last() else {
             return;
         };
-        let Some(mut replaced) = self.deeper(|p| p.parameter_set(id, latest, path)) else {
+        let Some(mut replaced) = self.deeper(|p| p.parameter_set(id, latest, earlier, path)) else {
             return;
         };
         replaced.value = Some(latest.value.clone());

@@ -88,7 +88,7 @@ impl Provenance<'_, '_> {
             answer.because = inputs.because;
             answer.conditions = inputs.conditions;
         }
-        answer
+        answer.guarded()
     }
 
     /// The origin of a variable that was passed to a template.
@@ -143,7 +143,7 @@ impl Provenance<'_, '_> {
             answer.conditions = read.conditions;
         }
         answer.file = Some(file);
-        inputs.add(answer);
+        inputs.add(answer.guarded());
         inputs
     }
 
@@ -169,6 +169,18 @@ impl Provenance<'_, '_> {
         inputs.add_conditions(conditions);
         inputs
     }
+}
+
+/// Whether code writes text of a template.
+pub(super) fn is_rendering(ast: &syntax::ast::Ast, code: ExprId) -> bool {
+    let mut pending = vec![code];
+    while let Some(id) = pending.pop() {
+        if let ExprKind::RenderString(_) | ExprKind::Render(_) = ast.kind(id) {
+            return true;
+        }
+        ast.for_each_child(id, &mut |child| pending.push(child));
+    }
+    false
 }
 
 /// The line of the first literal text of a template.

@@ -282,7 +282,7 @@ impl Provenance<'_, '_> {
         DataCache::line_at(host, file, &path)
     }
 
-    fn data_of_file(&self, file: &str) -> Option<Value> {
+    pub(super) fn data_of_file(&self, file: &str) -> Option<Value> {
         let path = std::path::Path::new(file);
         let bytes = self.compilation.host.read(path).ok()??;
         hiera::data::parse(&String::from_utf8(bytes).ok()?, path).ok()
@@ -310,6 +310,7 @@ impl Provenance<'_, '_> {
             if let Some(subject) = subject.filter(|&subject| subject != inner) {
                 let mut inputs = Inputs::default();
                 self.inputs(at.with(subject), &mut inputs);
+                answer = self.code(at.with(subject));
                 answer.because = inputs.because;
                 return answer;
             }

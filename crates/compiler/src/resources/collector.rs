@@ -289,7 +289,15 @@ impl Compilation<'_> {
             let message = format!(
                 "A duplicate resource was found while collecting exported resources, with the type and title {type_name}[{title}]"
             );
-            return Err(Error::new(ErrorKind::Evaluation, message).into());
+            let help = match self.draft.foreign.get(&existing) {
+                Some(other) => format!("{other} and {} export it", exported.node),
+                None => format!("{} exports it, and this node declares it", exported.node),
+            };
+            return Err(Error {
+                help: Some(help.into()),
+                ..Error::new(ErrorKind::Evaluation, message)
+            }
+            .into());
         }
         let Some(kind) = self.find_resource_type(&type_name.to_lowercase())? else {
             return raise(format!("Resource type {type_name} doesn't exist"));

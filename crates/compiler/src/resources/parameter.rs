@@ -6,6 +6,7 @@ use std::sync::Arc;
 use catalog::symbol::{METAPARAMETERS, Symbol, known};
 use hiera::DataCache;
 use pcore::mismatch::validate_parameters;
+use pcore::types::kind::{Visit, visit};
 use pcore::types::object::ObjectInstance;
 use pcore::{Hash, Message, Str, Type, Value, literal};
 
@@ -240,17 +241,22 @@ impl Compilation<'_> {
         if definition.kind != DefinitionKind::Class {
             return None;
         }
-        let place = definition.parameters.iter().find_map(|parameter| {
+        let (place, is_secret) = definition.parameters.iter().find_map(|parameter| {
             let value = given.get_str(&parameter.name)?;
-            match parameter.declared_type.is_instance(value) {
-                true => None,
-                false => self
-                    .hiera
-                    .place_of_parameter(parameter.key.as_ref()?.text()),
+            let declared = &parameter.declared_type;
+            if declared.is_instance(value) {
+                return None;
             }
+            let key = parameter.key.as_ref()?.text();
+            let is_secret = is_sensitive(value) || mentions_sensitive(declared);
+            Some((self.hiera.place_of_parameter(key)?, is_secret))
         })?;
         let line = DataCache::line_of(self.host, &place.path, &place.key);
-        Origin::read(self.host, &place.path, line).map(Error::because_of_data)
+        let origin = Origin::read(self.host, &place.path, line)?;
+        Some(Error::because_of_data(Origin {
+            is_secret,
+            ..origin
+        }))
     }
 
     /// The return type of the function of a deferred value. Most functions do not declare one; Puppet warns
@@ -436,4 +442,24 @@ fn outside_of_code(kind: DefinitionKind, interrupt: Interrupt) -> Box<Interrupt>
         }
         other => Box::new(other),
     }
+}
+
+fn is_sensitive(value: &Value) -> bool {
+    value.contains(|part| matches!(part, Value::Sensitive(_)))
+}
+
+/// Whether values of a type are secrets, or have some in them.
+fn mentions_sensitive(declared: &Type) -> bool {
+    struct Search {
+        is_found: bool,
+    }
+    impl Visit for Search {
+        fn enter(&mut self, t: &Type) -> bool {
+            self.is_found |= matches!(t, Type::Sensitive(_));
+            !self.is_found
+        }
+    }
+    let mut search = Search { is_found: false };
+    visit(declared, &mut search);
+    search.is_found
 }

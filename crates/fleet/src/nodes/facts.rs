@@ -7,6 +7,9 @@ use environment::absolute;
 use environment::node::{self, NodeDocument};
 use host::{Host, HostError, PathKind};
 
+/// What is at the root of an export of PuppetDB.
+const EXPORT: &str = "export-metadata.json";
+
 /// The content of one file.
 #[derive(Debug)]
 pub(super) struct FactsFile {
@@ -51,8 +54,8 @@ fn search(host: &dyn Host, directory: &Path, found: &mut Vec<PathBuf>) -> Result
         })
     };
     let names = list(directory)?;
-    // The root of an unpacked PuppetDB export has the facts in a directory of its own.
-    if names.iter().any(|name| name == "export-metadata.json") {
+    // The root of an unpacked export of PuppetDB has facts in a directory of their own.
+    if names.iter().any(|name| name == EXPORT) {
         return search(host, &directory.join("facts"), found);
     }
     for name in names {
@@ -62,6 +65,8 @@ fn search(host: &dyn Host, directory: &Path, found: &mut Vec<PathBuf>) -> Result
         let is_there = host.is_file(&path) || (host.is_link(&path) && !host.is_directory(&path));
         if !name.starts_with('.') && is_wanted && is_there {
             found.push(path);
+        } else if host.is_file(&path.join(EXPORT)) {
+            search(host, &path, found)?;
         }
     }
     Ok(())

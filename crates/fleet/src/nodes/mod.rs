@@ -80,8 +80,11 @@ impl FactOverride {
             return Err(format!("'{name}' is not the name of a fact"));
         }
         let value = hiera::data::parse(value, Path::new("value.yaml"));
-        let value =
-            value.map_err(|reason| format!("The value of '{name}' is no YAML: {reason}"))?;
+        let value = value.map_err(|reason| {
+            // There is no such file.
+            let reason = reason.trim_start_matches("(value.yaml): ");
+            format!("The value of '{name}' is no YAML: {reason}")
+        })?;
         Ok(FactOverride { path, value })
     }
 

@@ -209,6 +209,10 @@ fn exports_of_puppetdb() {
     host.write("/r/bak/export-metadata.json", "{}");
     host.write("/r/bak/facts/a.example.json", one);
     assert_eq!(load_all(&host, &wanted("bak")).unwrap().len(), 1);
+    // In a directory of its own, as `tar` leaves it.
+    host.write("/r/unpacked/puppetdb-bak/export-metadata.json", "{}");
+    host.write("/r/unpacked/puppetdb-bak/facts/a.example.json", one);
+    assert_eq!(load_all(&host, &wanted("unpacked")).unwrap().len(), 1);
     host.write("/r/broken.tar.gz", export(&[("a.json", "{")]));
     let problem = load_all(&host, &wanted("broken.tar.gz")).expect_err("it is broken");
     assert!(problem.contains("facts/a.json in the archive"), "{problem}");
@@ -256,5 +260,14 @@ fn facts_of_other_programs() {
             "f.example Linux",
             "shown.example Linux"
         ]
+    );
+}
+
+#[test]
+fn overrides_that_are_no_yaml() {
+    let problem = FactOverride::parse("os=[").expect_err("the bracket is not closed");
+    assert!(
+        problem.starts_with("The value of 'os' is no YAML: did not find"),
+        "{problem}"
     );
 }

@@ -73,6 +73,7 @@ fn compare_with(old: Files, new: Files, threads: usize) -> Vec<String> {
         inputs: &inputs,
         nodes: &nodes,
         timeout: None,
+        whole_fleet: None,
     };
     let outcomes = pair.compile_all(&|_, both| {
         let new = both.new.map(|new| show(&new));

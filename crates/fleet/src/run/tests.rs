@@ -42,6 +42,7 @@ fn compile(
         fail_fast,
         timeout: None,
         coverage: None,
+        whole_fleet: None,
     };
     run.compile_all(&|_, compiled| match compiled.result {
         Ok(catalog) => {
@@ -198,6 +199,7 @@ fn files_are_opened_once_for_all_nodes() {
             fail_fast: false,
             timeout: None,
             coverage: None,
+            whole_fleet: None,
         };
         let outcomes = run.compile_all(&|_, compiled| match compiled.result {
             Ok(catalog) => Ok(catalog.name),

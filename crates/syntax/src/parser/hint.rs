@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use bracket::{Brackets, Context, closing_of, is_closing};
 
 use super::Parser;
-use crate::diagnostic::Related;
+use crate::diagnostic::{Diagnostic, Related};
 use crate::lexer::Mode;
 use crate::source::Span;
 use crate::token::{Token, TokenKind};
@@ -91,6 +91,17 @@ impl Parser {
             tokens.find(|token| matches!(token.kind, TokenKind::String | TokenKind::DqPre))?;
         Some(Span::new(first.start, first.start + 1))
     }
+}
+
+/// Help for a string with interpolations that is never closed: Puppet names the end of the last of them.
+pub(super) fn unclosed_interpolated_hint(error: &Diagnostic) -> Option<Hint> {
+    (error.at != Some(error.span.start)).then(|| Hint {
+        help: Some("a string is never closed; check its quotes and each `${…}` in it".into()),
+        related: Some(Related {
+            span: error.span,
+            label: Cow::Borrowed("the string starts here"),
+        }),
+    })
 }
 
 /// Whether a value can end with this token.
@@ -203,7 +214,13 @@ impl Around<'_> {
             '\u{a0}' => "this is a no-break space; replace it with a space",
             '\u{feff}' | '\u{200b}' => "this is an invisible character; delete it",
             '`' => "backticks run nothing in Puppet; a command is an `exec` resource",
-            '\\' => "an expression continues on the next line without a `\\`",
+            '\\' if rest[1..]
+                .trim_start_matches([' ', '\t'])
+                .starts_with(['\n', '\r']) =>
+            {
+                "an expression continues on the next line without a `\\`"
+            }
+            '\\' => "a `\\` is only valid in a string or a regular expression",
             '$' => "the name of a variable must follow `$`",
             _ => return None,
         };
@@ -217,7 +234,9 @@ impl Around<'_> {
         let is_touched = behind.start == self.parser.token().end;
         let help = match (self.kind_before(1), self.kind()) {
             (Name | ClassRef | Variable, Colon)
-                if self.touches() && is_touched && matches!(behind.kind, Name | ClassRef) =>
+                if self.touches()
+                    && is_touched
+                    && matches!(behind.kind, Name | Word | ClassRef) =>
             {
                 "separate the parts of a name with `::`"
             }
@@ -323,7 +342,9 @@ impl Around<'_> {
                 RBrace | RParen | RBrack | Eof | Comma,
             ) => "the right operand of the operator is missing",
             (_, Equals) if self.is_in_condition() => "to compare, write `==`",
-            (_, Tilde) => "to match a regular expression, write `=~`",
+            (_, Tilde) => {
+                "to match a regular expression, write `=~`; to notify a resource, write `~>`"
+            }
             (FArrow, FArrow) => "remove the extra `=>`",
             (LBrack, RBrack) => "the key between `[` and `]` is missing",
             _ => return None,

@@ -19,8 +19,11 @@ mod resource;
 mod statement;
 
 pub use buffers::Buffers;
+pub(crate) use statement::STATEMENT_CALLS;
 
 use std::sync::Arc;
+
+use hint::unclosed_interpolated_hint;
 
 use crate::ast::{
     Ast, AttributeOperation, CaseOption, Entry, ExprId, ExprKind, Parameter, Pooled, ResourceBody,
@@ -98,6 +101,9 @@ struct Parser {
     block_depth: u32,
     /// After a severe error, parsing resumes at the top level.
     unwinding: bool,
+    /// Up to this token nobody knows where statements begin and end, because a bracket is missing or too many: mistakes
+    /// may come from the one that was reported.
+    lost_until: usize,
     /// Names of the enclosing classes.
     namespace: Vec<Text>,
     scratch: Scratch,
@@ -130,6 +136,7 @@ impl Parser {
             depth: 0,
             block_depth: 0,
             unwinding: false,
+            lost_until: 0,
             namespace: Vec::new(),
             scratch: buffers.scratch(),
         }
@@ -206,7 +213,13 @@ impl Parser {
     // --- errors
 
     fn report<T>(&mut self, diagnostic: Diagnostic) -> PResult<T> {
-        self.diagnostics.push(diagnostic);
+        if self.pos >= self.lost_until {
+            self.diagnostics.push(diagnostic);
+            let definition = self.definition_around(self.pos);
+            if !self.is_balanced(definition.clone()) {
+                self.lost_until = definition.end;
+            }
+        }
         Err(Failed)
     }
 
@@ -218,7 +231,9 @@ impl Parser {
             if let Some((_, error)) = self.lex_errors.get(index) {
                 let mut error = error.clone();
                 if let Issue::UnclosedQuote { .. } = error.issue
-                    && let Some(hint) = self.unclosed_quote_hint()
+                    && let Some(hint) = self
+                        .unclosed_quote_hint()
+                        .or_else(|| unclosed_interpolated_hint(&error))
                 {
                     error.help = hint.help;
                     error.related = hint.related;

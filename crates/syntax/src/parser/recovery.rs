@@ -1,5 +1,7 @@
 //! Error recovery.
 
+use std::ops::Range;
+
 use super::{MAX_ERRORS, Parser};
 use crate::token::TokenKind;
 
@@ -43,6 +45,36 @@ impl Parser {
             closed = kind == TokenKind::RBrace && depth <= 0;
             self.bump();
         }
+    }
+
+    /// The tokens from the definition at the left margin around a token to the next one.
+    pub(super) fn definition_around(&self, at: usize) -> Range<usize> {
+        let is_start = |&index: &usize| self.is_definition(index);
+        let start = (0..=at).rev().find(is_start).unwrap_or(0);
+        let end = (at + 1..self.tokens.len()).find(is_start);
+        start..end.unwrap_or(self.tokens.len())
+    }
+
+    /// Whether every bracket among some tokens is closed by one of its kind.
+    pub(super) fn is_balanced(&self, tokens: Range<usize>) -> bool {
+        use TokenKind::*;
+        let mut open = Vec::new();
+        for token in &self.tokens[tokens] {
+            let closing = match token.kind {
+                LBrace | SelBrace => RBrace,
+                LBrack | ListStart => RBrack,
+                LParen | WsLParen => RParen,
+                RBrace | RBrack | RParen => {
+                    if open.pop() != Some(token.kind) {
+                        return false;
+                    }
+                    continue;
+                }
+                _ => continue,
+            };
+            open.push(closing);
+        }
+        open.is_empty()
     }
 
     /// The number of brackets opened since `start` that are open at the current token.
@@ -96,9 +128,15 @@ impl Parser {
     }
 
     fn starts_definition(&self) -> bool {
+        self.is_definition(self.pos)
+    }
+
+    /// Whether a definition at the left margin begins with a token.
+    fn is_definition(&self, at: usize) -> bool {
         use TokenKind::*;
-        let definition = matches!(self.kind(), Class | Define | Node | Function);
-        let start = self.token().start as usize;
+        let token = self.tokens[at];
+        let definition = matches!(token.kind, Class | Define | Node | Function);
+        let start = token.start as usize;
         let text = self.ast.source().text().as_bytes();
         definition && (start == 0 || text[start - 1] == b'\n')
     }

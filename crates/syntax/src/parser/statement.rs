@@ -8,7 +8,7 @@ use crate::source::Span;
 use crate::token::TokenKind;
 
 /// Functions that can be called without parentheses.
-const STATEMENT_CALLS: &[&str] = &[
+pub(crate) const STATEMENT_CALLS: &[&str] = &[
     "require", "realize", "include", "contain", "tag", "debug", "info", "notice", "warning", "err",
     "fail", "import", "break", "next", "return",
 ];

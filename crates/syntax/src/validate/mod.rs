@@ -26,6 +26,7 @@ use crate::deep;
 use crate::diagnostic::{Diagnostic, Severity, Stage, Strict};
 use crate::issue::Issue;
 use crate::number::hex_text;
+use crate::parser::STATEMENT_CALLS;
 use crate::source::Span;
 
 pub use label::label;
@@ -291,7 +292,20 @@ impl Checker<'_> {
         if let Some(&idle) = before_last.iter().find(|&&id| self.idem(id)) {
             let what = label(self.ast, idle).into_owned();
             self.issue(Issue::IdemExpressionNotLast { what }, idle);
+            if let (Some(meant), Some(found)) = (self.meant_call(idle), self.found.last_mut()) {
+                found.help = Some(format!("did you mean `{meant}`?").into());
+            }
         }
+    }
+
+    /// The function whose name a word nearly is, if it can be called as a statement.
+    fn meant_call(&self, id: ExprId) -> Option<&'static str> {
+        let ExprKind::Name(name) = self.ast.kind(id) else {
+            return None;
+        };
+        let name = self.ast.text(name);
+        let mut calls = STATEMENT_CALLS.iter().copied();
+        calls.find(|call| call.len() > 3 && is_one_slip(name, call))
     }
 
     fn check_hash(&mut self, entries: List<Entry>) {
@@ -346,5 +360,19 @@ impl Checker<'_> {
             self.check_append(operation, name);
         }
         self.rvalue(operation.value);
+    }
+}
+/// Whether two words differ in one letter that is missing, added, another one, or swapped with the next.
+fn is_one_slip(written: &str, meant: &str) -> bool {
+    let (a, b) = (written.as_bytes(), meant.as_bytes());
+    let start = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+    let (a, b) = (&a[start..], &b[start..]);
+    let is_swapped = a.len() == b.len() && a.len() > 1 && a[0] == b[1] && a[1] == b[0];
+    match (a, b) {
+        ([], []) => false,
+        ([_, rest @ ..], b) if rest == b => true,
+        (a, [_, rest @ ..]) if rest == a => true,
+        ([_, a @ ..], [_, b @ ..]) => a == b || is_swapped && a[1..] == b[1..],
+        _ => false,
     }
 }

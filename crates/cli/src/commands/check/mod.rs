@@ -15,7 +15,7 @@ use std::time::Instant;
 use clap::ValueEnum;
 use environment::Target;
 use fleet::nodes::FactsInput;
-use fleet::{Compiled, Coverage, Environments, FleetNode, Run};
+use fleet::{Compiled, Coverage, Environments, FleetNode, Run, WholeFleet};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::exit::{self, Exit, Stop};
@@ -130,6 +130,12 @@ fn check(global: &Global, args: &Args) -> Result<Exit, Stop> {
     let checker = Checker::new(global, &environments);
     let coverage = Coverage::default();
     let is_covered = args.coverage.is_some() || args.unused;
+    let others = options.whole_fleet();
+    let exported_by_all = || {
+        let wanted = others.as_ref().unwrap_or(&options.nodes);
+        let all = fleet::nodes::load(&*host, wanted, &options.session, &here)?;
+        options.exported(&all, &*host, &code_host, &options.session, &target, &here)
+    };
     let run = Run {
         host: &*host,
         environments: &environments,
@@ -137,6 +143,9 @@ fn check(global: &Global, args: &Args) -> Result<Exit, Stop> {
         fail_fast: args.fail_fast,
         timeout: options.timeout,
         coverage: is_covered.then_some(&coverage),
+        whole_fleet: others
+            .is_some()
+            .then_some(&exported_by_all as &WholeFleet<'_>),
     };
     let mut outcomes = run.compile_all(&|node: &FleetNode, compiled: Compiled| {
         catalogs.write(&node.name, &compiled);
@@ -146,6 +155,9 @@ fn check(global: &Global, args: &Args) -> Result<Exit, Stop> {
     });
     progress.finish_and_clear();
     catalogs.ensure_written()?;
+    if let Some(problem) = outcomes.problem.take() {
+        return Err(problem.into());
+    }
     checker.explain_cycles(&run, &mut outcomes);
     let mut summary = Summary::new(&nodes, outcomes, begun.elapsed());
     summary.usage = args.usage(&environments, &coverage);
@@ -215,21 +227,28 @@ impl Args {
             .filter(|format| *format != CoverageFormat::Text);
         let own = match (other.or(self.coverage), &self.coverage_file) {
             (Some(format), Some(path)) => {
-                let text = summary.usage.rendered(format);
-                write_file(path, &text)?;
+                output::write_to(Some(path), &summary.usage.rendered(format))?;
                 None
             }
             _ => other,
         };
-        if let Some(format) = own {
-            // Standard output contains only the coverage document.
-            if global.is_text() {
-                eprint!("{}", text::show(summary, false));
-            }
-            return self.write_document(&summary.usage.rendered(format));
+        let report_file = self.output.as_deref();
+        let Some(format) = own else {
+            return output::write_to(report_file, &self.report(summary));
+        };
+        // Standard output carries the one document.
+        if report_file.is_some_and(|path| !input::is_stdin(path)) {
+            output::write_to(report_file, &self.report(summary))?;
+        } else if global.is_text() {
+            eprint!("{}", text::show(summary, false));
         }
+        output::print(&summary.usage.rendered(format));
+        Ok(())
+    }
+
+    fn report(&self, summary: &Summary) -> String {
         let coloured = self.output.is_none() && output::is_coloured();
-        let document = match self.format {
+        match self.format {
             Format::Text => text::show(summary, coloured),
             Format::Json => json::show(summary),
             Format::Markdown => markdown::show(summary),
@@ -238,24 +257,8 @@ impl Args {
             Format::Github => summary.per_cause(report::Format::Github),
             Format::Sarif => summary.per_cause(report::Format::Sarif),
             Format::Codeclimate => summary.per_cause(report::Format::Codeclimate),
-        };
-        self.write_document(&document)
-    }
-
-    fn write_document(&self, document: &str) -> Result<(), String> {
-        match &self.output {
-            None => {
-                output::print(document);
-                Ok(())
-            }
-            Some(path) => write_file(path, document),
         }
     }
-}
-
-fn write_file(path: &Path, document: &str) -> Result<(), String> {
-    output::write_whole(path, document.as_bytes())
-        .map_err(|reason| format!("Could not write '{}': {reason}", path.display()))
 }
 
 /// The directory that catalogs are written to.

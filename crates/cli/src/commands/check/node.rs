@@ -105,7 +105,8 @@ impl<'a> Checker<'a> {
             .logs
             .iter()
             .filter(|log| log.level >= Level::Warning);
-        findings.extend(warnings.map(|log| of_log(&report, log)));
+        let is_failed = compiled.result.is_err();
+        findings.extend(warnings.map(|log| of_log(&report, log, is_failed)));
         let mut kept: Vec<Arc<Finding>> = Vec::with_capacity(findings.len());
         for finding in findings {
             let finding = self.keep(finding);
@@ -187,14 +188,19 @@ fn state_of(error: &Error) -> State {
     }
 }
 
-fn of_log(report: &ProgramReport, log: &Log) -> Finding {
+/// An error that was logged is one if the node has no catalog; `err()` does not keep it from having one.
+fn of_log(report: &ProgramReport, log: &Log, is_failed: bool) -> Finding {
     let message = match log.source.as_str() {
         "" => log.message.clone(),
         source => format!("{source}: {}", log.message),
     };
+    let (code, severity) = match is_failed && log.level >= Level::Err {
+        true => ("ERROR", Severity::Error),
+        false => ("WARNING", Severity::Warning),
+    };
     Finding {
-        code: "WARNING",
-        ..report.finding(Severity::Warning, message, log.location.as_ref())
+        code,
+        ..report.finding(severity, message, log.location.as_ref())
     }
 }
 
@@ -207,6 +213,7 @@ fn of_problem(
         .and_then(|environment| location(problem.file.as_deref()?, problem.line?, environment));
     Finding {
         code: problem.code,
+        help: problem.help.clone(),
         ..report.finding(Severity::Error, problem.message.clone(), location.as_ref())
     }
 }

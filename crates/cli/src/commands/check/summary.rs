@@ -11,7 +11,7 @@ use fleet::{FleetNode, Outcomes};
 use super::node::{Checked, State};
 use super::usage::Usage;
 use crate::exit::Exit;
-use crate::report::{FileReport, Finding, Format};
+use crate::report::{FileReport, Finding, Format, Subjects};
 
 /// Used in place of a node name.
 const UNUSED: &str = "unused";
@@ -166,7 +166,7 @@ impl Summary {
         if self.usage.unused.is_some() {
             names.push(UNUSED.to_owned());
         }
-        let document = format.document(&[FileReport { findings }], &names);
+        let document = format.document(&[FileReport { findings }], Subjects::Nodes(&names));
         document.unwrap_or_default()
     }
 }

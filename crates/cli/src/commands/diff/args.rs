@@ -15,7 +15,7 @@ use crate::report::diff::markdown;
 #[derive(clap::Args)]
 #[command(args_override_self = true)]
 #[command(after_help = "\
-Exit status: 0 no differences, 1 failure, 2 differences or wrong usage
+Exit status: 0 no differences, 1 failure or wrong usage, 2 differences
 
 Examples:
   bunraku diff                                # this branch against its merge base

@@ -8,9 +8,9 @@ mod sides;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use environment::{RealHost, Target};
+use environment::{Options, RealHost, Target};
 use fleet::groups::{ChangeId, Group, Groups};
-use fleet::{Environments, FleetNode, Inputs, Pair};
+use fleet::{Environments, FleetNode, Inputs, Pair, WholeFleet};
 
 use super::check::{ask_puppetdb, chosen, progress};
 use crate::exit::{Exit, Stop};
@@ -113,12 +113,7 @@ fn write(args: &Args, found: &Found) -> Result<(), String> {
             }
         },
     };
-    match &args.output {
-        None => output::print(&text),
-        Some(path) => output::write_whole(path, text.as_bytes())
-            .map_err(|reason| format!("Could not write '{}': {reason}", path.display()))?,
-    }
-    Ok(())
+    output::write_to(args.output.as_deref(), &text)
 }
 
 /// Compares two existing catalogs.
@@ -144,23 +139,36 @@ fn catalogs(args: &Args, old: CatalogFile, new: CatalogFile) -> Result<Found, St
 
 /// Compiles all nodes with both versions, and compares the catalogs.
 fn code(args: &Args, sides: &CodeSides) -> Result<Found, Stop> {
-    let mut options = args.fleet.load(&sides.here, true)?;
+    let facts = &*sides.new.facts;
+    let mut options = args.fleet.load_from(facts, &sides.here, true)?;
     ask_puppetdb(&mut options)?;
     options.ensure_modules(&[&*sides.old.host, &*sides.new.host])?;
-    let facts = &*sides.new.facts;
     let nodes = fleet::nodes::load(facts, &options.nodes, &options.session, &sides.here)?;
     let target = chosen(None, &options);
     let target = target.as_deref().map_or(Target::Here, Target::Path);
-    let environments = |side: &Side, modulepath: &Option<std::ffi::OsString>| {
+    let session = |modulepath: &Option<std::ffi::OsString>| {
         let mut session = options.session.clone();
         if let Some(directories) = modulepath {
             session.environment.modulepath = Some(std::env::split_paths(directories).collect());
         }
-        Environments::load(&side.host, &session, &target, &sides.here, &nodes)
+        session
+    };
+    let sessions = [session(&args.old_modulepath), session(&args.new_modulepath)];
+    let environments = |side: &Side, session: &Options| {
+        Environments::load(&side.host, session, &target, &sides.here, &nodes)
             .map_err(|problem| format!("{problem} (in {})", side.label))
     };
-    let old = environments(&sides.old, &args.old_modulepath)?;
-    let new = environments(&sides.new, &args.new_modulepath)?;
+    let old = environments(&sides.old, &sessions[0])?;
+    let new = environments(&sides.new, &sessions[1])?;
+    let others = options.whole_fleet();
+    let exported_by_all = |side: &Side, session: &Options| {
+        let wanted = others.as_ref().unwrap_or(&options.nodes);
+        let all = fleet::nodes::load(facts, wanted, &options.session, &sides.here)?;
+        options.exported(&all, facts, &side.host, session, &target, &sides.here)
+    };
+    let exported_before = || exported_by_all(&sides.old, &sessions[0]);
+    let exported_after = || exported_by_all(&sides.new, &sessions[1]);
+    let whole_fleet: [&WholeFleet<'_>; 2] = [&exported_before, &exported_after];
     let inputs = Inputs::new(sides.old.host.clone(), sides.new.host.clone());
     let new = new.sharing(&old, &inputs);
     let comparison = Comparison::new(args, None, Some(inputs.clone()))?;
@@ -188,16 +196,20 @@ fn code(args: &Args, sides: &CodeSides) -> Result<Found, Stop> {
         inputs: &inputs,
         nodes: &nodes,
         timeout: options.timeout,
+        whole_fleet: others.is_some().then_some(whole_fleet),
     };
     let progress = progress(nodes.len());
     let shared = &collected;
-    let outcomes = pair.compile_all(&|node: &FleetNode, both| {
+    let mut outcomes = pair.compile_all(&|node: &FleetNode, both| {
         progress.inc(1);
         let result = comparison.compiled(both, (old.of(node).ok(), new.of(node).ok()));
         let at = nodes.iter().position(|other| std::ptr::eq(other, node));
         shared.take(at.unwrap_or_default(), result, &groups)
     });
     progress.finish_and_clear();
+    if let Some(problem) = outcomes.problem.take() {
+        return Err(problem.into());
+    }
     for &at in &outcomes.unstable {
         collected.notes.push(format!(
             "The exported resources of {} depend on each other without end",

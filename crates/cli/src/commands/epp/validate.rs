@@ -10,7 +10,7 @@ use super::{check, find, messages, missing};
 use crate::input;
 use crate::options::{Global, TemplateArgs};
 use crate::output;
-use crate::report::{self, FileReport, Format};
+use crate::report::{self, FileReport, Format, Subjects};
 
 /// Check the syntax of EPP templates
 #[derive(clap::Args)]
@@ -63,7 +63,7 @@ fn validate(global: &Global, args: &Args) -> Result<bool, String> {
     }
     let names = sources.iter().map(|source| source.name().unwrap_or("-"));
     let names: Vec<String> = names.map(str::to_owned).collect();
-    match args.format.document(&reports, &names) {
+    match args.format.document(&reports, Subjects::Files(&names)) {
         None => messages(global).write(&reports),
         Some(document) => output::print(&document),
     }

@@ -34,7 +34,7 @@ pub fn metadata(text: &str, path: &str) -> Vec<Problem> {
     let lines = json::key_lines(text);
     let place = |key: &str| {
         let line = lines.get(&pcore::Str::from(key)).copied();
-        line.map(Place::line)
+        Some(Place::line(line.unwrap_or(1)))
     };
     let mut report = |key: &str, message: String| {
         problems.push(Problem::new(CODE, message, place(key)));

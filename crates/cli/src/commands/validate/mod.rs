@@ -23,7 +23,7 @@ use crate::options::{EnvironmentArgs, Global, StrictLevel};
 use crate::output;
 use crate::parallel;
 use crate::progress::Progress;
-use crate::report::{self, FileReport, Finding, Format, Messages};
+use crate::report::{self, FileReport, Finding, Format, Messages, Subjects};
 
 /// Check the files of a repository or module without compiling anything
 ///
@@ -107,7 +107,7 @@ fn validate(global: &Global, args: &Args, more: Vec<PathBuf>) -> Result<bool, St
         node: None,
         excerpts: true,
     };
-    match args.format.document(&reports, &checked) {
+    match args.format.document(&reports, Subjects::Files(&checked)) {
         None => messages.write(&reports),
         Some(document) => output::print(&document),
     }

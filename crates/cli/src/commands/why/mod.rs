@@ -12,7 +12,7 @@ use compiler::provenance::{Answer, Provenance, ResourceAnswer, Sources};
 use compiler::{Classification, Log, Node};
 use environment::{Input, Session, Start, Target};
 use fleet::nodes::FactsInput;
-use fleet::{Environments, FleetExports, FleetNode, Run};
+use fleet::{FleetExports, FleetNode};
 use syntax::SourceFile;
 
 use super::check::{ask_puppetdb, chosen};
@@ -119,11 +119,7 @@ fn why(global: &Global, args: &Args) -> Result<(), Stop> {
         (Format::Text, Found::Resource(answer)) => text::resource(answer, is_coloured),
         (Format::Text, Found::Key(key, answer)) => text::key(key, answer, is_coloured),
     };
-    match &args.output {
-        None => output::print(&document),
-        Some(path) => output::write_whole(path, document.as_bytes())
-            .map_err(|reason| format!("Could not write '{}': {reason}", path.display()))?,
-    }
+    output::write_to(args.output.as_deref(), &document)?;
     Ok(())
 }
 
@@ -153,17 +149,15 @@ impl Fleet {
             target,
         } = self;
         let target = target.as_deref().map_or(Target::Here, Target::Path);
-        let (host, session) = (options.code_host(), &options.session);
-        let environments = Environments::load(&host, session, &target, &options.here, nodes)?;
-        let run = Run {
-            host: &*options.host(),
-            environments: &environments,
+        let code = options.code_host();
+        options.exported(
             nodes,
-            fail_fast: false,
-            timeout: options.timeout,
-            coverage: None,
-        };
-        Ok(run.exported())
+            &*options.host(),
+            &code,
+            &options.session,
+            &target,
+            &options.here,
+        )
     }
 }
 
@@ -260,15 +254,15 @@ impl Args {
                 Some(_) => Err(format!(
                     "'{what}' is a key of Hiera, which has no parameters"
                 )),
-                None => Err(self.nothing(&references)),
+                None => Err(self.nothing(provenance)),
             };
         };
         if !references.contains(&reference) {
-            return Err(self.nothing(&references));
+            return Err(self.nothing(provenance));
         }
-        let mut answer = provenance
-            .resource(&reference)
-            .ok_or_else(|| self.nothing(&references))?;
+        let Some(mut answer) = provenance.resource(&reference) else {
+            return Err(self.nothing(provenance));
+        };
         if let Some(wanted) = &self.parameter {
             let known: Vec<String> = answer.parameters.iter().map(|(n, _)| n.clone()).collect();
             answer.parameters.retain(|(name, _)| name == wanted);
@@ -280,25 +274,36 @@ impl Args {
         Ok(Found::Resource(answer))
     }
 
-    fn nothing(&self, references: &[String]) -> String {
+    fn nothing(&self, provenance: &mut Provenance<'_, '_>) -> String {
         let Args { node, what, .. } = self;
-        let is_reference = reference_of(what).is_some();
-        let message = match is_reference {
-            true => format!("The catalog of {node} has no {what}"),
-            false => format!(
-                "There is neither a class '{what}' in the catalog of {node}, nor a value for a key '{what}' in its data"
-            ),
-        };
-        let classes = references.iter().filter_map(|known| {
-            let title = known.strip_prefix("Class[")?.strip_suffix(']')?;
-            Some(title.to_lowercase())
-        });
-        let known: Vec<String> = match is_reference {
-            true => references.to_vec(),
-            false => classes.collect(),
-        };
-        with_suggestion(message, what, &known)
+        let references = provenance.resources();
+        if reference_of(what).is_some() {
+            let message = format!("The catalog of {node} has no {what}");
+            return with_suggestion(message, what, &references);
+        }
+        let message = format!(
+            "There is neither a class '{what}' in the catalog of {node}, nor a value for a key '{what}' in its data"
+        );
+        with_suggestion(message, what, &classes_and_keys(provenance, &references))
     }
+}
+
+/// The classes of a catalog, and the keys of their parameters that the data have a value for.
+fn classes_and_keys(provenance: &mut Provenance<'_, '_>, references: &[String]) -> Vec<String> {
+    let mut known = Vec::new();
+    for reference in references {
+        let title = reference.strip_prefix("Class[");
+        let Some(title) = title.and_then(|rest| rest.strip_suffix(']')) else {
+            continue;
+        };
+        let class = title.to_lowercase();
+        let names = provenance.parameters(reference).unwrap_or_default();
+        let keys = names.iter().map(|name| format!("{class}::{name}"));
+        let with_value: Vec<String> = keys.filter(|key| provenance.key(key).is_some()).collect();
+        known.extend(with_value);
+        known.push(class);
+    }
+    known
 }
 
 fn with_suggestion(message: String, name: &str, known: &[String]) -> String {

@@ -1,5 +1,6 @@
 //! Answers as a tree.
 
+use std::borrow::Cow;
 use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
@@ -82,13 +83,17 @@ impl Page {
         self.out.push('\n');
     }
 
+    fn relative<'p>(&self, path: &'p str) -> Cow<'p, str> {
+        let relative = Path::new(path).strip_prefix(&self.here);
+        relative.map_or(path.into(), Path::to_string_lossy)
+    }
+
     /// A location; the path is relative if it is below the current directory.
     fn place(&self, file: Option<&str>, line: Option<u32>) -> String {
         let Some(file) = file else {
             return String::new();
         };
-        let relative = Path::new(file).strip_prefix(&self.here);
-        let file = relative.map_or(file.into(), Path::to_string_lossy);
+        let file = self.relative(file);
         let place = match line {
             Some(line) => format!("{file}:{line}"),
             None => file.into_owned(),
@@ -163,7 +168,9 @@ impl Page {
             AnswerKind::Function => "function",
         };
         let mut parts = vec![self.styled(AnsiColor::Yellow.on_default(), kind)];
-        parts.extend(answer.key.clone());
+        // The key of a function in Ruby is its file.
+        let key = answer.key.as_deref();
+        parts.extend(key.map(|key| self.relative(key).into_owned()));
         parts.push(self.place(answer.file.as_deref(), answer.line));
         if let Some(expression) = &answer.expression {
             let first = expression.lines().next().unwrap_or_default();

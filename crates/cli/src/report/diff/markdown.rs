@@ -70,7 +70,7 @@ fn summary(report: &DiffReport) -> String {
         report.totals()
     );
     if !report.has_differences() && !report.has_failures() {
-        out.push_str("\nNo differences.\n");
+        out.push_str(&format!("\n{}.\n", report.nothing_else()));
     }
     let open = report.groups.iter();
     let open = open.filter(|group| group.acknowledged.is_none());

@@ -112,6 +112,14 @@ impl DiffReport {
             || compiles_again.next().is_some()
     }
 
+    /// What is said if nothing differs, or nothing but what is acknowledged.
+    pub fn nothing_else(&self) -> &'static str {
+        match self.groups.is_empty() {
+            true => "No differences",
+            false => "No other differences",
+        }
+    }
+
     pub fn has_failures(&self) -> bool {
         let nodes = self.nodes.iter();
         let mut states = nodes.map(|node| node.state);

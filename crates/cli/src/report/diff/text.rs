@@ -43,7 +43,7 @@ pub fn render(report: &DiffReport, is_coloured: bool) -> String {
     }
     failures(report, &paint, &mut out);
     if !report.has_differences() && !report.has_failures() {
-        out.push_str("\nNo differences\n");
+        out.push_str(&format!("\n{}\n", report.nothing_else()));
     }
     index(report, &paint, &mut out);
     for note in &report.notes {

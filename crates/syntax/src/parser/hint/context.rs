@@ -220,6 +220,19 @@ impl Around<'_> {
             (Variable, None | Some(Context::Block | Context::Parameters)) => "=",
             _ => return None,
         };
+        match opening.checked_sub(2).map(|at| self.parser.tokens[at]) {
+            Some(word) if self.source(word) == "switch" => {
+                return Some("the keyword is `case`".into());
+            }
+            // The variable is not the first of its statement.
+            Some(word) if arrow == "=" && matches!(word.kind, Name | Word) => {
+                let line = |offset| self.parser.ast.source().line(offset);
+                if line(word.start) == line(self.parser.tokens[opening].start) {
+                    return None;
+                }
+            }
+            _ => {}
+        }
         let token = self.parser.tokens[opening];
         Some(Hint {
             help: Some(format!("a `{arrow}` is missing before `{{`").into()),
