@@ -52,7 +52,7 @@ pub fn without_extension(path: &Path, extension: &str) -> Option<PathBuf> {
 }
 
 /// The content of a file, if it exists.
-pub fn read_if_there(path: &Path) -> Result<Option<String>> {
+pub fn read_if_exists(path: &Path) -> Result<Option<String>> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(Some(text)),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),

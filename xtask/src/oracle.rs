@@ -279,7 +279,7 @@ fn settle(
 }
 
 fn update(base: &Path, path: &Path, wanted: Option<&str>, check: bool) -> Result<bool> {
-    let present = files::read_if_there(path)?;
+    let present = files::read_if_exists(path)?;
     if present.as_deref() == wanted {
         return Ok(false);
     }

@@ -52,7 +52,7 @@ struct Seen {
 }
 
 /// State shared by the clients and the fault injection.
-struct Stage {
+struct SharedState {
     confdir: PathBuf,
     authorities: String,
     identities: Vec<(String, Identity)>,
@@ -73,7 +73,7 @@ pub fn run(options: &Soak) -> Result<()> {
     for name in NODES {
         identities.push((name.to_owned(), identity(&confdir, name)?));
     }
-    let stage = Stage {
+    let stage = SharedState {
         authorities: fs::read_to_string(confdir.join("ca/ca_crt.pem"))?,
         identities,
         address: Mutex::new(SocketAddr::from(([127, 0, 0, 1], 0))),
@@ -209,7 +209,12 @@ fn deploy(confdir: &Path, version: usize, is_good: bool) -> Result<()> {
 }
 
 /// Injects faults into a server with its own store, one phase after the other.
-fn trouble(part: Duration, stage: &Stage, server: &mut BunrakuServer, disk: &Disk) -> Result<()> {
+fn trouble(
+    part: Duration,
+    stage: &SharedState,
+    server: &mut BunrakuServer,
+    disk: &Disk,
+) -> Result<()> {
     let mut version = 0;
     stage.enter("load");
     std::thread::sleep(part);
@@ -241,7 +246,7 @@ fn trouble(part: Duration, stage: &Stage, server: &mut BunrakuServer, disk: &Dis
 /// Injects crashes of PostgreSQL, which is the store of the server.
 fn trouble_with_postgresql(
     part: Duration,
-    stage: &Stage,
+    stage: &SharedState,
     server: &mut BunrakuServer,
     database: &Postgresql,
 ) -> Result<()> {
@@ -279,7 +284,7 @@ fn restarted(server: &BunrakuServer, listen: &str) -> Result<BunrakuServer> {
     }
 }
 
-impl Stage {
+impl SharedState {
     fn enter(&self, phase: &'static str) {
         println!("{phase}");
         *self.phase.lock().unwrap_or_else(PoisonError::into_inner) = phase;

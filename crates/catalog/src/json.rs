@@ -19,7 +19,7 @@ pub fn to_json(catalog: &Catalog) -> String {
 /// Writes the catalog in the format of agents, on one line, in chunks: memory for the whole document would
 /// cost more time than writing it.
 pub fn write_json(catalog: &Catalog, out: &mut dyn io::Write) -> io::Result<()> {
-    let mut writer = JsonWriter(String::with_capacity(PIECE + PIECE / 4));
+    let mut writer = JsonWriter(String::with_capacity(CHUNK_SIZE + CHUNK_SIZE / 4));
     let names = Names::new(&catalog.symbols);
     writer.beginning(catalog);
     for (index, resource) in catalog.resources.iter().enumerate() {
@@ -40,7 +40,7 @@ pub fn write_json(catalog: &Catalog, out: &mut dyn io::Write) -> io::Result<()> 
 }
 
 /// The size of a chunk in bytes.
-const PIECE: usize = 64 * 1024;
+const CHUNK_SIZE: usize = 64 * 1024;
 
 /// A value as JSON. Anything but data is written as its string.
 pub fn value_to_json(value: &Value) -> String {
@@ -78,7 +78,7 @@ fn deep(step: impl FnOnce()) {
 impl JsonWriter {
     /// Writes the buffer out once it is large enough.
     fn flush(&mut self, out: &mut dyn io::Write) -> io::Result<()> {
-        if self.0.len() >= PIECE {
+        if self.0.len() >= CHUNK_SIZE {
             out.write_all(self.0.as_bytes())?;
             self.0.clear();
         }

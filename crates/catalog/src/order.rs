@@ -213,7 +213,7 @@ fn is_acyclic(points: usize, edges: &[(u32, u32)]) -> bool {
 
 /// A shortest cycle through the first resource of a component.
 fn cycle_in(graph: &DiGraph<(), ()>, component: &[NodeIndex]) -> Cycle {
-    let points = shortest_way_around(graph, component);
+    let points = shortest_cycle(graph, component);
     let pairs = points.windows(2).map(|pair| (pair[0], pair[1]));
     let is_end = |point: NodeIndex| point.index() % 2 == 1;
     let steps = pairs.filter_map(|(from, to)| {
@@ -237,7 +237,7 @@ fn cycle_in(graph: &DiGraph<(), ()>, component: &[NodeIndex]) -> Cycle {
 }
 
 /// The points on a shortest cycle through the first point of a component.
-fn shortest_way_around(graph: &DiGraph<(), ()>, component: &[NodeIndex]) -> Vec<NodeIndex> {
+fn shortest_cycle(graph: &DiGraph<(), ()>, component: &[NodeIndex]) -> Vec<NodeIndex> {
     let mut members = vec![false; graph.node_count()];
     for node in component {
         members[node.index()] = true;

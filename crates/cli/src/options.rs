@@ -19,7 +19,7 @@ use syntax::Strict;
 use crate::input;
 
 pub use fleet::{FleetArgs, FleetOptions};
-pub use in_force::{InForce, Origin};
+pub use in_force::{EffectiveSetting, Origin};
 use sandbox::SandboxArgs;
 
 /// Options of every command.

@@ -51,7 +51,7 @@ pub fn unbuffered() -> io::Result<File> {
 /// Writes a document to a file that somebody named, or to standard output. `-` is that, too.
 pub fn write_to(path: Option<&Path>, document: &str) -> Result<(), String> {
     match path.filter(|path| !input::is_stdin(path)) {
-        Some(path) => write_whole(path, document.as_bytes())
+        Some(path) => write_atomically(path, document.as_bytes())
             .map_err(|reason| format!("Could not write '{}': {reason}", path.display())),
         None => {
             print(document);
@@ -61,7 +61,7 @@ pub fn write_to(path: Option<&Path>, document: &str) -> Result<(), String> {
 }
 
 /// Writes a file atomically.
-pub fn write_whole(path: &Path, content: &[u8]) -> Result<(), String> {
+pub fn write_atomically(path: &Path, content: &[u8]) -> Result<(), String> {
     write(path, content).map_err(|error| input::describe(&error))
 }
 
@@ -115,13 +115,13 @@ mod tests {
     fn files_are_replaced() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("x.json");
-        write_whole(&path, b"one").unwrap();
-        write_whole(&path, b"2").unwrap();
+        write_atomically(&path, b"one").unwrap();
+        write_atomically(&path, b"2").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"2");
         assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1);
-        let nowhere = write_whole(&dir.path().join("no/x"), b"");
+        let nowhere = write_atomically(&dir.path().join("no/x"), b"");
         assert_eq!(nowhere, Err("No such file or directory".to_owned()));
-        assert!(write_whole(dir.path(), b"").is_err());
+        assert!(write_atomically(dir.path(), b"").is_err());
     }
 
     #[test]
@@ -132,7 +132,7 @@ mod tests {
         fs::write(&path, "one").unwrap();
         fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
         symlink(&path, &link).unwrap();
-        write_whole(&link, b"two").unwrap();
+        write_atomically(&link, b"two").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"two");
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         let mode = fs::metadata(&path).unwrap().permissions().mode();

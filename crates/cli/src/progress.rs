@@ -7,7 +7,7 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-const PATIENCE: Duration = Duration::from_secs(1);
+const TIMEOUT: Duration = Duration::from_secs(1);
 const INTERVAL: Duration = Duration::from_millis(100);
 
 /// Counts finished items, and shows the count until it is dropped.
@@ -24,7 +24,7 @@ impl Progress {
             let (finished, wait) = channel::<()>();
             let done = done.clone();
             let thread = std::thread::spawn(move || {
-                let mut pause = PATIENCE;
+                let mut pause = TIMEOUT;
                 while wait.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
                     pause = INTERVAL;
                     write(&format!(

@@ -37,7 +37,7 @@ pub struct PuppetDb {
 /// The size limit of a response; facts of large fleets are smaller.
 const MAX_ANSWER: u64 = 4 << 30;
 
-const PATIENCE: Duration = Duration::from_secs(300);
+const TIMEOUT: Duration = Duration::from_secs(300);
 
 impl PuppetDbArgs {
     /// The URL on the command line.
@@ -142,7 +142,7 @@ impl PuppetDb {
         let config = Agent::config_builder()
             .tls_config(tls.build())
             .http_status_as_error(false)
-            .timeout_global(Some(PATIENCE))
+            .timeout_global(Some(TIMEOUT))
             .build();
         Ok(Agent::new_with_config(config))
     }

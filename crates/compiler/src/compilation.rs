@@ -13,7 +13,7 @@ use syntax::{Mode, SourceFile};
 use crate::environment::{Environment, LoadedProgram};
 use crate::error::{Error, Result, exceed};
 use crate::eval::ruby::to_s;
-use crate::exported::{Exchange, ExportedResource, ExportedResources, Queries};
+use crate::exported::{ExportedResource, ExportedResources, Exports, Queries};
 use crate::function_table::FunctionTable;
 use crate::functions::annotation::Annotations;
 use crate::limits::Limits;
@@ -62,7 +62,7 @@ pub struct Compilation<'e> {
     /// Ruby code of resource types, in a separate interpreter.
     pub(crate) type_ruby: crate::ruby::Ruby,
     /// Exported resources, of this node and of others.
-    pub(crate) exchange: Exchange<'e>,
+    pub(crate) exchange: Exports<'e>,
     /// The stubs that were called.
     pub(crate) used_stubs: BTreeSet<StubUse>,
     /// An access that the host refused to Ruby code, which may have rescued the error.
@@ -101,7 +101,7 @@ impl<'e> Compilation<'e> {
             hiera: environment.hiera_session(),
             ruby: crate::ruby::Ruby::default(),
             type_ruby: crate::ruby::Ruby::default(),
-            exchange: Exchange::default(),
+            exchange: Exports::default(),
             used_stubs: BTreeSet::new(),
             refusal: None,
             observers: Observers::default(),

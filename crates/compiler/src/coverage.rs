@@ -16,7 +16,7 @@ use crate::identity::IdentityMap;
 use crate::names::Namespace;
 use crate::observers::Observers;
 use crate::program::Program;
-use crate::resources::{DefinitionId, DefinitionKind, Place, Resource};
+use crate::resources::{DefinitionId, DefinitionKind, ParameterOrigin, Resource};
 
 /// The coverage of one compilation.
 #[derive(Debug, Default)]
@@ -93,7 +93,7 @@ impl Visits {
         &self.given
     }
 
-    pub(crate) fn know(&mut self, program: &Arc<Program>) -> &mut Visited {
+    pub(crate) fn register(&mut self, program: &Arc<Program>) -> &mut Visited {
         let next = self.programs.len();
         let number = *self.numbers.get_or_insert_with(program, || next);
         if number == next {
@@ -129,7 +129,7 @@ impl Observers {
     #[inline]
     pub fn cover(&mut self, p: In<'_>, id: ExprId) {
         if let Some(visits) = &mut self.visits {
-            visits.know(p).reached.set(id.index());
+            visits.register(p).reached.set(id.index());
         }
     }
 
@@ -155,7 +155,7 @@ impl Observers {
     #[inline]
     pub fn cover_branch(&mut self, p: In<'_>, id: ExprId, part: Option<ExprId>) {
         if let Some(visits) = &mut self.visits {
-            let visited = visits.know(p);
+            let visited = visits.register(p);
             match part {
                 Some(part) => visited.reached.set(part.index()),
                 None => visited.passed.set(id.index()),
@@ -189,7 +189,7 @@ impl Observers {
             {
                 let is_given = resource
                     .parameter(symbol)
-                    .is_some_and(|found| !matches!(found.place, Place::Default));
+                    .is_some_and(|found| !matches!(found.place, ParameterOrigin::Default));
                 if is_given {
                     given.push(format!("{}::{}", known.name, parameter.name));
                 }
@@ -197,7 +197,7 @@ impl Observers {
         }
         let body = known.body;
         if let Some(visits) = &mut self.visits {
-            let visited = visits.know(&program);
+            let visited = visits.register(&program);
             let parts = own.into_iter().chain(body);
             parts.for_each(|part| visited.reached.set(part.index()));
             visits.given.extend(given);

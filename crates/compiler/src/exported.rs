@@ -36,7 +36,7 @@ impl Queried for ExportedResource {
 
 /// The exported resources of a compilation and of other nodes.
 #[derive(Default)]
-pub(crate) struct Exchange<'e> {
+pub(crate) struct Exports<'e> {
     /// The exported resources of other nodes.
     pub foreign: Option<&'e dyn ExportedResources>,
     /// The database for `puppetdb_query`.

@@ -324,14 +324,14 @@ impl hiera::Scope for Compilation<'_> {
     }
 
     fn call(&mut self, name: &str, arguments: &[Value]) -> std::result::Result<Value, Failure> {
-        self.ruby.raised_puppets_own = false;
+        self.ruby.raised_puppet_error = false;
         let result = match self.call_backend_stub(name, arguments) {
             Some(answer) => answer,
             None => self.call_function(name, arguments, None),
         };
         result.map_err(|mut interrupt| {
             // Errors of Puppet's own classes have no location.
-            if self.ruby.raised_puppets_own
+            if self.ruby.raised_puppet_error
                 && let Interrupt::Raised(message, _) = &*interrupt
             {
                 return hiera::Error::puppet(message.text.clone()).into();

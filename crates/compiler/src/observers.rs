@@ -31,10 +31,10 @@ impl Observers {
     /// Registers a program that will be evaluated.
     pub fn note_program(&mut self, program: &Arc<Program>) {
         if let Some(recorder) = &mut self.recorder {
-            recorder.know(program);
+            recorder.register(program);
         }
         if let Some(visits) = &mut self.visits {
-            visits.know(program);
+            visits.register(program);
         }
     }
 

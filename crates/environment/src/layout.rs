@@ -15,7 +15,7 @@ use syntax::ModuleFile;
 use crate::absolute;
 use crate::lone_module;
 use crate::options::EnvironmentOptions;
-use crate::session::Place;
+use crate::session::EnvironmentLocator;
 
 /// The environments that contain files.
 pub struct Environments<'h> {
@@ -119,15 +119,15 @@ impl<'h> Environments<'h> {
     }
 
     /// The environment of code. If there is none, only the given modulepath is set.
-    pub fn find(&self, place: Place, here: &Path) -> Result<Layout, String> {
+    pub fn find(&self, place: EnvironmentLocator, here: &Path) -> Result<Layout, String> {
         let given = self.given.as_deref();
         if let Some(given) = given.filter(|given| given.directory.is_some()) {
             return Ok(given.clone());
         }
         let directory = match place {
-            Place::At(directory) => return self.at(directory),
-            Place::Within(directory) => directory,
-            Place::Here => here,
+            EnvironmentLocator::At(directory) => return self.at(directory),
+            EnvironmentLocator::Within(directory) => directory,
+            EnvironmentLocator::Here => here,
         };
         match self.around(directory) {
             Some(around) => Ok(with_given(Layout::clone(&around), given)),
@@ -341,7 +341,7 @@ fn is_environment(host: &dyn Host, directory: &Path) -> bool {
 
 /// Whether the current directory has parts of an environment, when no environment contains it.
 fn is_like_environment(host: &dyn Host, directory: &Path) -> bool {
-    Layout::is_directory_of(host, directory) || host.is_file(&directory.join("hiera.yaml"))
+    Layout::is_environment_directory(host, directory) || host.is_file(&directory.join("hiera.yaml"))
 }
 
 fn is_autoloaded(directory: &str) -> bool {
@@ -361,7 +361,7 @@ fn autoload_root(file: &Path) -> Option<&Path> {
 
 impl Layout {
     /// Whether a given directory is an environment.
-    pub fn is_directory_of(host: &dyn Host, directory: &Path) -> bool {
+    pub fn is_environment_directory(host: &dyn Host, directory: &Path) -> bool {
         host.is_file(&directory.join("environment.conf"))
             || host.is_directory(&directory.join("manifests"))
             || host.is_directory(&directory.join("modules"))

@@ -30,5 +30,5 @@ pub use path::absolute;
 pub use project::{Project, ProjectError};
 pub use real::{RealHost, describe};
 pub use sandbox::{Permissions, Sandbox};
-pub use session::{PUPPET_VERSION, Place, Session};
+pub use session::{EnvironmentLocator, PUPPET_VERSION, Session};
 pub use target::{Start, Target};

@@ -25,7 +25,7 @@ pub struct NodeDocument {
 }
 
 /// The name of a node without a known name.
-pub const NAMELESS: &str = "localhost";
+pub const DEFAULT_NAME: &str = "localhost";
 
 impl NodeDocument {
     pub fn read(host: &dyn Host, options: &NodeOptions) -> Result<NodeDocument, String> {
@@ -40,7 +40,7 @@ impl NodeDocument {
 
     /// The node, with the facts that agents add and the trusted facts that a server would set.
     pub fn node(self, classification: Classification) -> Node {
-        let name = self.name.unwrap_or_else(|| NAMELESS.to_owned());
+        let name = self.name.unwrap_or_else(|| DEFAULT_NAME.to_owned());
         let mut trusted = trusted(&name);
         trusted.extend(self.trusted.iter().map(|(k, v)| (k.clone(), v.clone())));
         let mut facts = self.facts;
@@ -191,7 +191,7 @@ fn read(host: &dyn Host, input: &Input) -> Result<Hash, String> {
     if let Input::File(path) = input
         && host.is_directory(path)
     {
-        return Err(problem(&whose_facts(host, path)));
+        return Err(problem(&several_nodes_message(host, path)));
     }
     let bytes = input.read(host).map_err(|reason| problem(&reason))?;
     let text = String::from_utf8(bytes).map_err(|_| problem("the file is not UTF-8"))?;
@@ -204,7 +204,7 @@ fn read(host: &dyn Host, input: &Input) -> Result<Hash, String> {
 }
 
 /// The message that a directory has the facts of several nodes, with one of them as an example.
-fn whose_facts(host: &dyn Host, directory: &Path) -> String {
+fn several_nodes_message(host: &dyn Host, directory: &Path) -> String {
     let entries = host.list(directory).unwrap_or_default();
     let mut files = entries.iter().map(|entry| directory.join(&**entry));
     let example = files.find(|path| host.is_file(path));

@@ -10,7 +10,7 @@ use host::Host;
 use pcore::Hash;
 
 use crate::layout::{Environments, Layout, PRODUCTION};
-use crate::node::{NAMELESS, NodeDocument};
+use crate::node::{DEFAULT_NAME, NodeDocument};
 use crate::options::Options;
 use crate::sandbox::{Permissions, Sandbox};
 use crate::settings;
@@ -28,7 +28,7 @@ pub struct Session {
 
 /// How the environment of code is found, if the options do not name one.
 #[derive(Clone, Copy, Debug)]
-pub enum Place<'a> {
+pub enum EnvironmentLocator<'a> {
     /// It is the current directory, or an ancestor.
     Here,
     /// It contains this directory.
@@ -40,7 +40,7 @@ pub enum Place<'a> {
 impl Session {
     /// The session for code in the current directory, which relative paths are resolved against.
     pub fn new(host: &Arc<dyn Host>, options: &Options, here: &Path) -> Result<Session, String> {
-        let resolved = Resolved::new(&**host, options, Place::Here, here)?;
+        let resolved = Resolved::new(&**host, options, EnvironmentLocator::Here, here)?;
         Ok(resolved.session(host))
     }
 
@@ -112,7 +112,7 @@ impl Resolved {
     pub fn new(
         host: &dyn Host,
         options: &Options,
-        place: Place,
+        place: EnvironmentLocator,
         here: &Path,
     ) -> Result<Resolved, String> {
         let configuration = options.settings.configuration(host, here)?;
@@ -120,7 +120,7 @@ impl Resolved {
         if document.name.is_none() {
             document.name = configuration.given_text("certname")?;
         }
-        let name = document.name.as_deref().unwrap_or(NAMELESS);
+        let name = document.name.as_deref().unwrap_or(DEFAULT_NAME);
         let (classification, chosen) = options.classifier.classify(host, name, &configuration)?;
         let chosen = chosen.as_deref();
         let environments = Environments::configured(

@@ -8,7 +8,7 @@ use syntax::SourceFile;
 
 use crate::layout::Layout;
 use crate::options::Options;
-use crate::session::{Place, Resolved, Session};
+use crate::session::{EnvironmentLocator, Resolved, Session};
 
 use crate::absolute;
 
@@ -59,7 +59,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn resolve(&self, place: Place) -> Result<Resolved, String> {
+    fn resolve(&self, place: EnvironmentLocator) -> Result<Resolved, String> {
         Resolved::new(&**self.host, self.options, place, self.here)
     }
 
@@ -100,7 +100,7 @@ impl Search<'_> {
 
     /// Without a given target: the environment that was asked for, or the current directory.
     fn here(&self) -> Result<Start, String> {
-        let mut resolved = self.resolve(Place::Here)?;
+        let mut resolved = self.resolve(EnvironmentLocator::Here)?;
         if !resolved.is_asked_for {
             resolved.settings.manifest = self.manifest_in(self.here, &resolved)?;
         }
@@ -113,8 +113,9 @@ impl Search<'_> {
             PathKind::Missing => Err(format!("Could not find file {}", target.display())),
             PathKind::Directory => self.directory(&path),
             PathKind::File => {
-                let mut resolved =
-                    self.resolve(Place::Within(path.parent().unwrap_or(self.here)))?;
+                let mut resolved = self.resolve(EnvironmentLocator::Within(
+                    path.parent().unwrap_or(self.here),
+                ))?;
                 resolved.settings.manifest = Some(path);
                 self.start(resolved)
             }
@@ -123,9 +124,9 @@ impl Search<'_> {
 
     /// A given directory. Modules and data may be those of another environment, but not the manifests.
     fn directory(&self, directory: &Path) -> Result<Start, String> {
-        let place = match Layout::is_directory_of(&**self.host, directory) {
-            true => Place::At(directory),
-            false => Place::Within(directory),
+        let place = match Layout::is_environment_directory(&**self.host, directory) {
+            true => EnvironmentLocator::At(directory),
+            false => EnvironmentLocator::Within(directory),
         };
         let mut resolved = self.resolve(place)?;
         resolved.settings.manifest = self.manifest_in(directory, &resolved)?;
@@ -143,7 +144,7 @@ impl Search<'_> {
         if settings.environment_directory.as_deref() == Some(directory) {
             return Ok(settings.manifest.clone());
         }
-        if !Layout::is_directory_of(&**self.host, directory) {
+        if !Layout::is_environment_directory(&**self.host, directory) {
             return Ok(Some(directory.to_owned()));
         }
         let layout = Layout::read(&**self.host, directory, &settings.configuration)?;

@@ -22,5 +22,5 @@ pub use environments::{Environments, FleetEnvironment};
 pub use exported::FleetExports;
 pub use inputs::Inputs;
 pub use nodes::{FleetNode, NodesOptions};
-pub use pair::{Both, Pair, PairOutcomes, for_each_source};
+pub use pair::{Pair, PairOutcomes, PairResult, for_each_source};
 pub use run::{Compiled, Outcome, Outcomes, Run, WholeFleet};

@@ -16,7 +16,7 @@ use crate::environments::{Environments, FleetEnvironment};
 use crate::exported::FleetExports;
 use crate::inputs::{Inputs, NodeWatch};
 use crate::nodes::FleetNode;
-use crate::run::{Compiled, Left, MANY_ROUNDS, Run, WholeFleet};
+use crate::run::{Compiled, MAX_ROUNDS, Run, SideResults, WholeFleet};
 
 /// All nodes, before and after a change.
 #[derive(Clone, Copy)]
@@ -46,7 +46,7 @@ impl std::fmt::Debug for Pair<'_> {
 
 /// The results of a node in both states.
 #[derive(Debug)]
-pub struct Both {
+pub struct PairResult {
     pub old: Compiled,
     /// `None` if all inputs of the node are the same.
     pub new: Option<Compiled>,
@@ -86,7 +86,7 @@ impl Pair<'_> {
     /// resources, `finish` is called again when those are known.
     pub fn compile_all<T: Send>(
         &self,
-        finish: &(dyn Fn(&FleetNode, Both) -> T + Sync),
+        finish: &(dyn Fn(&FleetNode, PairResult) -> T + Sync),
     ) -> PairOutcomes<T> {
         let differing = self.differing_environments();
         let all: Vec<usize> = (0..self.nodes.len()).collect();
@@ -101,7 +101,7 @@ impl Pair<'_> {
         };
         let collecting: Vec<usize> = all.into_iter().filter(|&at| steps[at].collects).collect();
         let mut rounds = 1;
-        while !collecting.is_empty() && rounds < MANY_ROUNDS {
+        while !collecting.is_empty() && rounds < MAX_ROUNDS {
             let store =
                 |side: usize| FleetExports::new(steps.iter().map(|step| &step.exported[side]));
             let stores = match self.whole_fleet {
@@ -157,7 +157,7 @@ impl Pair<'_> {
         indexes: &[usize],
         stores: &[FleetExports; 2],
         differing: &Differing,
-        finish: &(dyn Fn(&FleetNode, Both) -> T + Sync),
+        finish: &(dyn Fn(&FleetNode, PairResult) -> T + Sync),
     ) -> Vec<Step<T>> {
         let same_stores = stores[0] == stores[1];
         let next = AtomicUsize::new(0);
@@ -184,7 +184,7 @@ impl Pair<'_> {
         stores: &[FleetExports; 2],
         causes: Option<&Vec<PathBuf>>,
         same_stores: bool,
-        finish: &(dyn Fn(&FleetNode, Both) -> T + Sync),
+        finish: &(dyn Fn(&FleetNode, PairResult) -> T + Sync),
     ) -> Step<T> {
         let watch = Arc::new(NodeWatch::new(self.inputs));
         let (old, before) = self.compile(self.old, node, &stores[0], Some(&watch));
@@ -196,7 +196,7 @@ impl Pair<'_> {
                 collects: before.collects,
                 outcome: finish(
                     node,
-                    Both {
+                    PairResult {
                         old,
                         new: None,
                         causes: Vec::new(),
@@ -213,7 +213,7 @@ impl Pair<'_> {
             collects: before.collects || after.collects,
             outcome: finish(
                 node,
-                Both {
+                PairResult {
                     old,
                     new: Some(new),
                     causes,
@@ -229,7 +229,7 @@ impl Pair<'_> {
         node: &FleetNode,
         store: &FleetExports,
         watch: Option<&Arc<NodeWatch>>,
-    ) -> (Compiled, Left) {
+    ) -> (Compiled, SideResults) {
         let run = self.run(environments);
         let watcher = watch.map(|watch| watch.clone() as Arc<dyn Watch>);
         let (compiled, left) = run.compile(node, store, watcher);

@@ -35,9 +35,9 @@ pub trait Outcome: Send {
 }
 
 /// The outcome if only exported resources are needed.
-struct Ignored;
+struct NoOutcome;
 
-impl Outcome for Ignored {
+impl Outcome for NoOutcome {
     fn is_failure(&self) -> bool {
         false
     }
@@ -89,7 +89,7 @@ pub struct Outcomes<T> {
 
 /// The limit of rounds: exported resources that still change then are considered to depend on each other
 /// forever.
-pub(crate) const MANY_ROUNDS: usize = 10;
+pub(crate) const MAX_ROUNDS: usize = 10;
 
 /// The result of one node in one round.
 struct Step<T> {
@@ -114,7 +114,7 @@ impl Run<'_> {
 
     /// The exported resources of all nodes. Nodes that do not compile export nothing.
     pub fn exported(&self) -> FleetExports {
-        self.rounds(&|_, _| Ignored).exports
+        self.rounds(&|_, _| NoOutcome).exports
     }
 
     /// Explains the dependency cycles of a node, which is compiled again for this.
@@ -194,7 +194,7 @@ impl Run<'_> {
             }
             return self.end_at_failure(steps);
         }
-        while outcomes.rounds < MANY_ROUNDS {
+        while outcomes.rounds < MAX_ROUNDS {
             let exported = steps.iter().flatten().map(|step| &step.exported);
             let store = FleetExports::new(exported);
             if store.is_empty() {
@@ -301,16 +301,16 @@ impl Run<'_> {
         node: &FleetNode,
         store: &FleetExports,
         watch: Option<Arc<dyn Watch>>,
-    ) -> (Compiled, Left) {
+    ) -> (Compiled, SideResults) {
         let begun = self.host.monotonic();
         let mut logs = Vec::new();
         let ended = catch_unwind(AssertUnwindSafe(|| {
             self.begin(node, store, watch, &mut logs, finish)
         }));
-        let failed = |kind, message: String| Ended {
+        let failed = |kind, message: String| CompilationResult {
             result: Err(Box::new(Error::new(kind, message))),
             stubs: Vec::new(),
-            left: Left::default(),
+            left: SideResults::default(),
         };
         let ended = match ended {
             Ok(Ok(ended)) => ended,
@@ -360,11 +360,11 @@ impl Run<'_> {
     }
 }
 
-fn finish(mut compilation: Compilation<'_>, manifests: &[Arc<SourceFile>]) -> Ended {
-    Ended {
+fn finish(mut compilation: Compilation<'_>, manifests: &[Arc<SourceFile>]) -> CompilationResult {
+    CompilationResult {
         result: compilation.compile(manifests),
         stubs: compilation.used_stubs().cloned().collect(),
-        left: Left {
+        left: SideResults {
             exported: compilation.take_exported(),
             collects: compilation.collects_exported(),
             visits: compilation.take_visits(),
@@ -373,15 +373,15 @@ fn finish(mut compilation: Compilation<'_>, manifests: &[Arc<SourceFile>]) -> En
 }
 
 /// The result of a compilation.
-struct Ended {
+struct CompilationResult {
     result: Result<Catalog, Box<Error>>,
     stubs: Vec<StubUse>,
-    left: Left,
+    left: SideResults,
 }
 
 /// What a compilation leaves for other nodes and later rounds.
 #[derive(Default)]
-pub(crate) struct Left {
+pub(crate) struct SideResults {
     pub exported: Vec<ExportedResource>,
     pub collects: bool,
     visits: Option<Visits>,

@@ -23,7 +23,7 @@ use crate::nodes::{FleetNode, in_parallel};
 use crate::pair::{Pair, PairOutcomes};
 
 /// The maximum number of nodes to compile again; changes that none of them has stay unexplained.
-const MOST_NODES: usize = 64;
+const MAX_NODES: usize = 64;
 
 /// The cause of a change, on one of the nodes that have it.
 #[derive(Clone, PartialEq, Debug)]
@@ -65,7 +65,7 @@ struct Question {
 }
 
 /// The answers in one of the states.
-struct Told {
+struct StateAnswers {
     references: FxHashSet<String>,
     /// In the order of the questions.
     answers: Vec<Option<About>>,
@@ -121,7 +121,7 @@ impl Pair<'_> {
         node: &FleetNode,
         exports: &FleetExports,
         questions: &[Question],
-    ) -> Told {
+    ) -> StateAnswers {
         let run = self.run(environments);
         let mut logs = Vec::new();
         let told = run.begin(
@@ -134,7 +134,7 @@ impl Pair<'_> {
                 answers(compilation, manifests, node, environment, questions)
             },
         );
-        told.ok().flatten().unwrap_or_else(|| Told {
+        told.ok().flatten().unwrap_or_else(|| StateAnswers {
             references: FxHashSet::default(),
             answers: questions.iter().map(|_| None).collect(),
         })
@@ -257,7 +257,7 @@ fn questions(groups: &[Group]) -> Vec<(usize, Vec<Question>)> {
         let best = group.nodes.iter().rev().max_by_key(weight);
         match (known, best) {
             (Some(at), _) => asked[at].1.push(question),
-            (None, Some(&node)) if asked.len() < MOST_NODES => asked.push((node, vec![question])),
+            (None, Some(&node)) if asked.len() < MAX_NODES => asked.push((node, vec![question])),
             _ => {}
         }
     }
@@ -312,7 +312,7 @@ fn answers(
     node: &FleetNode,
     environment: Option<&FleetEnvironment>,
     questions: &[Question],
-) -> Option<Told> {
+) -> Option<StateAnswers> {
     let mut compilation = compilation.with_provenance();
     let catalog = compilation.compile(manifests).ok()?;
     let sources = Sources {
@@ -331,7 +331,7 @@ fn answers(
         }
     });
     let answers = answers.collect();
-    Some(Told {
+    Some(StateAnswers {
         references,
         answers,
     })

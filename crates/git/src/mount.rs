@@ -30,7 +30,7 @@ impl std::fmt::Debug for Mounted {
 }
 
 /// The source that a path resolves to.
-enum Place<'a> {
+enum ResolvedPath<'a> {
     Revision(&'a Tree, PathBuf),
     Beyond(PathBuf),
 }
@@ -58,32 +58,32 @@ impl Mounted {
         }
     }
 
-    fn place(&self, path: &Path) -> Place<'_> {
+    fn place(&self, path: &Path) -> ResolvedPath<'_> {
         let Ok(inside) = path.strip_prefix(&self.at) else {
-            return Place::Beyond(path.to_owned());
+            return ResolvedPath::Beyond(path.to_owned());
         };
         match &self.files {
-            Source::Directory(directory) => Place::Beyond(directory.join(inside)),
+            Source::Directory(directory) => ResolvedPath::Beyond(directory.join(inside)),
             Source::Revision(tree) => {
                 let inside = normal(inside);
-                match tree.leads_outside(&inside) {
+                match tree.outside_target(&inside) {
                     // A link back into the repository is a path of the revision.
                     Some(target) => match self.at.join(target) {
                         target if target.starts_with(&self.at) && !has_parents(&target) => {
                             self.place_of_target(tree, &target)
                         }
-                        target => Place::Beyond(target),
+                        target => ResolvedPath::Beyond(target),
                     },
-                    None => Place::Revision(tree, inside),
+                    None => ResolvedPath::Revision(tree, inside),
                 }
             }
         }
     }
 
-    fn place_of_target<'a>(&self, tree: &'a Tree, target: &Path) -> Place<'a> {
+    fn place_of_target<'a>(&self, tree: &'a Tree, target: &Path) -> ResolvedPath<'a> {
         match target.strip_prefix(&self.at) {
-            Ok(inside) => Place::Revision(tree, inside.to_owned()),
-            Err(_) => Place::Beyond(target.to_owned()),
+            Ok(inside) => ResolvedPath::Revision(tree, inside.to_owned()),
+            Err(_) => ResolvedPath::Beyond(target.to_owned()),
         }
     }
 }
@@ -103,22 +103,22 @@ fn normal(path: &Path) -> PathBuf {
 impl Files for Mounted {
     fn read(&self, path: &Path) -> Result<Option<Vec<u8>>, HostError> {
         match self.place(path) {
-            Place::Revision(tree, path) => Files::read(tree, &path),
-            Place::Beyond(path) => self.beyond.read(&path),
+            ResolvedPath::Revision(tree, path) => Files::read(tree, &path),
+            ResolvedPath::Beyond(path) => self.beyond.read(&path),
         }
     }
 
     fn kind(&self, path: &Path) -> PathKind {
         match self.place(path) {
-            Place::Revision(tree, path) => tree.kind(&path),
-            Place::Beyond(path) => self.beyond.kind(&path),
+            ResolvedPath::Revision(tree, path) => tree.kind(&path),
+            ResolvedPath::Beyond(path) => self.beyond.kind(&path),
         }
     }
 
     fn list(&self, path: &Path) -> Result<Vec<String>, HostError> {
         match self.place(path) {
-            Place::Revision(tree, path) => tree.list(&path),
-            Place::Beyond(path) => self.beyond.list(&path),
+            ResolvedPath::Revision(tree, path) => tree.list(&path),
+            ResolvedPath::Beyond(path) => self.beyond.list(&path),
         }
     }
 
@@ -134,9 +134,9 @@ impl Files for Mounted {
 
     fn canonical(&self, path: &Path) -> PathBuf {
         match (self.place(path), &self.files) {
-            (Place::Revision(tree, inside), _) => self.at.join(tree.canonical(&inside)),
+            (ResolvedPath::Revision(tree, inside), _) => self.at.join(tree.canonical(&inside)),
             // Paths of the mounted directory must not become visible.
-            (Place::Beyond(target), Source::Directory(directory)) => {
+            (ResolvedPath::Beyond(target), Source::Directory(directory)) => {
                 let target = self.beyond.canonical(&target);
                 let directory = self.beyond.canonical(directory);
                 match target.strip_prefix(directory) {
@@ -144,14 +144,14 @@ impl Files for Mounted {
                     _ => target,
                 }
             }
-            (Place::Beyond(target), _) => self.beyond.canonical(&target),
+            (ResolvedPath::Beyond(target), _) => self.beyond.canonical(&target),
         }
     }
 
     fn ensure_permitted(&self, path: &Path) -> Result<(), HostError> {
         match self.place(path) {
-            Place::Revision(..) => Ok(()),
-            Place::Beyond(path) => self.beyond.ensure_permitted(&path),
+            ResolvedPath::Revision(..) => Ok(()),
+            ResolvedPath::Beyond(path) => self.beyond.ensure_permitted(&path),
         }
     }
 }

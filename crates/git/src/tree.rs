@@ -50,7 +50,7 @@ impl std::fmt::Debug for Tree {
 }
 
 /// The limit of links in one path, as a protection against loops.
-const MANY_LINKS: usize = 40;
+const MAX_LINKS: usize = 40;
 
 impl Tree {
     pub(crate) fn load(repository: &Repository, revision: &Revision) -> Result<Tree, GitError> {
@@ -178,7 +178,7 @@ impl Tree {
             match self.nodes.get(&at) {
                 Some(Node::Link(target)) => {
                     links += 1;
-                    if links > MANY_LINKS {
+                    if links > MAX_LINKS {
                         return Found::Missing;
                     }
                     at.pop();
@@ -200,7 +200,7 @@ impl Tree {
     }
 
     /// The target of a link out of the repository, relative to its top or absolute.
-    pub(crate) fn leads_outside(&self, path: &Path) -> Option<PathBuf> {
+    pub(crate) fn outside_target(&self, path: &Path) -> Option<PathBuf> {
         if !self.has_links {
             return None;
         }

@@ -49,7 +49,7 @@ impl File {
     }
 
     /// The keys that do not satisfy a predicate, as messages show them.
-    pub(crate) fn keys_but(&self, fits: impl Fn(&str) -> bool) -> Vec<String> {
+    pub(crate) fn keys_except(&self, fits: impl Fn(&str) -> bool) -> Vec<String> {
         match self {
             File::Indexed(index) => {
                 let others = index.keys().filter(|key| !fits(key));

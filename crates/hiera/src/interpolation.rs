@@ -9,7 +9,7 @@ use crate::deep;
 use crate::error::{Error, Lookup, Result, found};
 use crate::explain::StepKind;
 use crate::inspect::to_text;
-use crate::invocation::{Invocation, Remembered};
+use crate::invocation::{Invocation, UsedVariable};
 use crate::key::{split, sub_lookup};
 use crate::scope::{Scope, Strict, Variable, warn_once};
 use crate::session::{Request, Session};
@@ -179,7 +179,7 @@ impl Session {
             true => value,
             false => found(sub_lookup(key, invocation, &segments, value))?.unwrap_or(Value::Undef),
         };
-        invocation.remember(|| Remembered {
+        invocation.remember(|| UsedVariable {
             key: Str::from(key),
             root: Str::from(root),
             segments,

@@ -20,7 +20,7 @@ pub struct DataPlace {
 
 /// A variable that a configuration depends on.
 #[derive(Clone, Debug)]
-pub(crate) struct Remembered {
+pub(crate) struct UsedVariable {
     pub(crate) key: Str,
     pub(crate) root: Str,
     pub(crate) segments: Vec<Segment>,
@@ -45,7 +45,7 @@ pub(crate) struct Invocation {
     /// Levels that a `hiera` function requests to search first.
     pub(crate) extra_levels: RefCell<Vec<Str>>,
     /// The variables that are used, if requested.
-    remembered: Option<RefCell<Vec<Remembered>>>,
+    remembered: Option<RefCell<Vec<UsedVariable>>>,
     /// The files in which something was found, with the keys.
     places: RefCell<Vec<DataPlace>>,
     /// A temporary variable.
@@ -146,7 +146,7 @@ impl Invocation {
     }
 
     /// Records the use of a variable.
-    pub(crate) fn remember(&self, used: impl FnOnce() -> Remembered) {
+    pub(crate) fn remember(&self, used: impl FnOnce() -> UsedVariable) {
         let Some(remembered) = &self.remembered else {
             return;
         };
@@ -160,7 +160,7 @@ impl Invocation {
         }
     }
 
-    pub(crate) fn take_remembered(&self) -> Vec<Remembered> {
+    pub(crate) fn take_remembered(&self) -> Vec<UsedVariable> {
         self.remembered
             .as_ref()
             .map(RefCell::take)

@@ -58,7 +58,7 @@ impl Options {
         };
         for (key, value) in raw.iter() {
             let Value::String(name) = key else {
-                return Err(no_text(key));
+                return Err(not_a_string(key));
             };
             if name.starts_with('^') {
                 let pattern = cache.pattern(name);
@@ -73,7 +73,7 @@ impl Options {
 }
 
 /// Ruby's error for a key that is not a string.
-fn no_text(key: &Value) -> Error {
+fn not_a_string(key: &Value) -> Error {
     let class = key.ruby_class();
     Error::ruby(format!(
         "undefined method `start_with?' for {}:{class}",
@@ -94,7 +94,7 @@ fn validate(value: Option<Value>, module: Option<&str>) -> Result<Raw> {
     let prefix = format!("{module}::");
     for key in options.keys() {
         let Some(name) = key.as_str() else {
-            return Err(no_text(key));
+            return Err(not_a_string(key));
         };
         let what = match name.strip_prefix('^') {
             Some(pattern) if !pattern.starts_with(&prefix) => {

@@ -63,9 +63,9 @@ impl Guard {
     /// done only every few levels.
     #[inline]
     pub fn nested<R>(&mut self, step: impl FnOnce(&mut Self) -> R) -> R {
-        const LEVELS_PER_LOOK: u32 = 8;
+        const LEVELS_PER_STACK_CHECK: u32 = 8;
         self.depth += 1;
-        let result = if self.depth.is_multiple_of(LEVELS_PER_LOOK) {
+        let result = if self.depth.is_multiple_of(LEVELS_PER_STACK_CHECK) {
             crate::deep(|| step(self))
         } else {
             step(self)

@@ -136,7 +136,7 @@ impl Hash {
     fn value_at(&self, at: usize) -> &Value {
         let value = match &self.base {
             Base::Keys(_) => self.values.get(at),
-            Base::Hash { of, changed } => match place_of_change(*changed, at) {
+            Base::Hash { of, changed } => match changed_index(*changed, at) {
                 Ok(place) => self.values.get(place),
                 Err(_) => of.values.get(at),
             },
@@ -201,7 +201,7 @@ impl Hash {
 
     fn replace(&mut self, at: usize, value: Value) {
         if let Base::Hash { of, changed } = &mut self.base {
-            match place_of_change(*changed, at) {
+            match changed_index(*changed, at) {
                 Ok(place) => return self.values[place] = value,
                 Err(place) if self.values.len() < of.values.len() / 2 => {
                     *changed |= 1 << at;
@@ -318,7 +318,7 @@ impl Hash {
 
 /// The index of a key's value among the changed ones, or where it would be inserted.
 #[inline]
-fn place_of_change(changed: u32, at: usize) -> Result<usize, usize> {
+fn changed_index(changed: u32, at: usize) -> Result<usize, usize> {
     let bit = 1_u32 << at;
     let place = (changed & (bit - 1)).count_ones() as usize;
     match changed & bit {

@@ -212,7 +212,7 @@ impl Translator<'_> {
             greedy: quantifier.greedy,
             sub: Box::new(inside),
         });
-        if !quantifier.lazy_maybe {
+        if !quantifier.is_lazily_optional {
             return Some(repeated);
         }
         Some(Hir::repetition(Repetition {

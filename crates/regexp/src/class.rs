@@ -91,7 +91,7 @@ impl Sets<'_> {
         for item in items {
             match item {
                 Item::Range(from, to) => ranges.push((u32::from(*from), u32::from(*to))),
-                item if crossing && !crosses(item) => {}
+                item if crossing && !may_cross_ascii(item) => {}
                 item => ranges.extend_from_slice(self.item(item, crossing).ranges()),
             }
         }
@@ -204,7 +204,7 @@ impl Sets<'_> {
 }
 
 /// Whether case variants of the item's characters may cross the boundary between ASCII and the rest.
-fn crosses(item: &Item) -> bool {
+fn may_cross_ascii(item: &Item) -> bool {
     match item {
         Item::Type { letter, .. } => !matches!(letter, 'w' | 'W'),
         Item::Property { name, .. } => unicode::normal(name) != "ascii",

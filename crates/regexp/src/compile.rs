@@ -338,7 +338,7 @@ impl Compiler<'_> {
             Enclosure::Atomic => {
                 if let Some(quantifier) = self.quantifier(target)
                     && quantifier.greedy
-                    && !quantifier.lazy_maybe
+                    && !quantifier.is_lazily_optional
                     && let Some(set) = self.single(quantifier.target)
                 {
                     let matcher = self.matcher(set);
@@ -509,7 +509,7 @@ impl Compiler<'_> {
         let Some(mut quantifier) = self.quantifier(id) else {
             return;
         };
-        if !std::mem::take(&mut quantifier.lazy_maybe) {
+        if !std::mem::take(&mut quantifier.is_lazily_optional) {
             self.quantified(quantifier);
             return;
         }
@@ -550,8 +550,8 @@ impl Compiler<'_> {
             return;
         }
         let size = self.sizes.of(quantifier.target, &self.quantifiers);
-        if size::is_written_out(&quantifier, size) {
-            self.written_out(&quantifier, size);
+        if size::is_unrolled(&quantifier, size) {
+            self.unrolled(&quantifier, size);
         } else {
             self.counted(&quantifier);
         }
@@ -579,7 +579,7 @@ impl Compiler<'_> {
     }
 
     /// Unrolls a quantifier; an unlimited one ends with a loop.
-    fn written_out(&mut self, quantifier: &Quantifier, size: u64) {
+    fn unrolled(&mut self, quantifier: &Quantifier, size: u64) {
         let Quantifier {
             target,
             lower,
@@ -588,7 +588,7 @@ impl Compiler<'_> {
             ..
         } = *quantifier;
         if upper == UNLIMITED {
-            if lower == 1 && !size::is_first_round_written_out(size) {
+            if lower == 1 && !size::is_first_iteration_unrolled(size) {
                 // The first iteration is mandatory: jump over the choice.
                 let skip = self.push(Inst::Fail);
                 let body = self.unlimited(target, greedy);

@@ -74,7 +74,7 @@ pub(crate) fn run(
 /// `\A\d{1,5}\z`. Values are matched with such patterns of data types again and again; a check
 /// takes a few nanoseconds this way.
 #[derive(Debug)]
-pub(crate) struct Whole {
+pub(crate) struct AnchoredAscii {
     steps: Box<[Step]>,
     /// The match must reach the end of the string.
     to_end: bool,
@@ -96,8 +96,8 @@ impl Step {
     }
 }
 
-impl Whole {
-    pub fn of(program: &Program) -> Option<Whole> {
+impl AnchoredAscii {
+    pub fn of(program: &Program) -> Option<AnchoredAscii> {
         let (first, rest) = program.code.split_first()?;
         if !matches!(first, Inst::Anchor(Anchor::Start)) || !is_direct(program) {
             return None;
@@ -122,7 +122,7 @@ impl Whole {
                 _ => return None,
             }
         }
-        Some(Whole {
+        Some(AnchoredAscii {
             steps: steps.into(),
             to_end,
         })

@@ -15,28 +15,28 @@ pub(crate) fn optimize(program: &mut Program) {
             continue;
         }
         match follows(program, pc as Pc + 1) {
-            Follows::Byte(byte, first) => {
+            Continuation::Byte(byte, first) => {
                 run.next = Some(byte);
                 let set = &program.matchers[run.matcher as usize].set;
                 if !first.is_empty() && set.is_disjoint(&first) {
                     run.mode = RunMode::Possessive;
                 }
             }
-            Follows::Set(matcher) => {
+            Continuation::Set(matcher) => {
                 let set = &program.matchers[run.matcher as usize].set;
                 if set.is_disjoint(&program.matchers[matcher as usize].set) {
                     run.mode = RunMode::Possessive;
                 }
             }
-            Follows::End => run.mode = RunMode::Possessive,
-            Follows::Unknown => {}
+            Continuation::End => run.mode = RunMode::Possessive,
+            Continuation::Unknown => {}
         }
         program.code[pc] = Inst::Run(run);
     }
 }
 
 /// What must match after an instruction.
-enum Follows {
+enum Continuation {
     /// A byte, and the character that begins with it.
     Byte(u8, CharSet),
     Set(u32),
@@ -45,26 +45,26 @@ enum Follows {
     Unknown,
 }
 
-fn follows(program: &Program, mut pc: Pc) -> Follows {
+fn follows(program: &Program, mut pc: Pc) -> Continuation {
     // Bounded, since jumps may form a cycle that consumes nothing.
     for _ in 0..program.code.len() {
         match &program.code[pc as usize] {
             Inst::Text(text) => {
                 return match text.first() {
-                    Some(&byte) => Follows::Byte(byte, first_character(text, program.utf8)),
-                    None => Follows::Unknown,
+                    Some(&byte) => Continuation::Byte(byte, first_character(text, program.utf8)),
+                    None => Continuation::Unknown,
                 };
             }
-            Inst::One(matcher) => return Follows::Set(*matcher),
-            Inst::Run(run) if run.min > 0 => return Follows::Set(run.matcher),
-            Inst::Anchor(Anchor::End) => return Follows::End,
+            Inst::One(matcher) => return Continuation::Set(*matcher),
+            Inst::Run(run) if run.min > 0 => return Continuation::Set(run.matcher),
+            Inst::Anchor(Anchor::End) => return Continuation::End,
             Inst::Save(_) => pc += 1,
             Inst::Jump(target) => pc = *target,
-            Inst::Match => return Follows::End,
-            _ => return Follows::Unknown,
+            Inst::Match => return Continuation::End,
+            _ => return Continuation::Unknown,
         }
     }
-    Follows::Unknown
+    Continuation::Unknown
 }
 
 fn first_character(text: &[u8], utf8: bool) -> CharSet {

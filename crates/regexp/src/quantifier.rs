@@ -9,12 +9,12 @@ pub(crate) struct Quantifier {
     pub upper: u32,
     pub greedy: bool,
     /// It is wrapped in `??`.
-    pub lazy_maybe: bool,
+    pub is_lazily_optional: bool,
 }
 
 /// `?`, `*`, `+` and their lazy forms.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Popular {
+enum SimpleQuantifier {
     Maybe,
     Any,
     Some,
@@ -43,33 +43,33 @@ impl Quantifier {
                 lower,
                 upper,
                 greedy,
-                lazy_maybe: false,
+                is_lazily_optional: false,
             };
             // The operand was parsed before.
             let inner = all.get(tree.resolved(target) as usize).copied().flatten();
             all.push(Some(match inner {
-                Some(inner) if !inner.lazy_maybe => outer.of_quantifier(inner),
+                Some(inner) if !inner.is_lazily_optional => outer.of_quantifier(inner),
                 _ => outer,
             }));
         }
         all
     }
 
-    fn popular(&self) -> Option<Popular> {
+    fn popular(&self) -> Option<SimpleQuantifier> {
         Some(match (self.lower, self.upper, self.greedy) {
-            (0, 1, true) => Popular::Maybe,
-            (0, UNLIMITED, true) => Popular::Any,
-            (1, UNLIMITED, true) => Popular::Some,
-            (0, 1, false) => Popular::LazyMaybe,
-            (0, UNLIMITED, false) => Popular::LazyAny,
-            (1, UNLIMITED, false) => Popular::LazySome,
+            (0, 1, true) => SimpleQuantifier::Maybe,
+            (0, UNLIMITED, true) => SimpleQuantifier::Any,
+            (1, UNLIMITED, true) => SimpleQuantifier::Some,
+            (0, 1, false) => SimpleQuantifier::LazyMaybe,
+            (0, UNLIMITED, false) => SimpleQuantifier::LazyAny,
+            (1, UNLIMITED, false) => SimpleQuantifier::LazySome,
             _ => return None,
         })
     }
 
     /// Applies this quantifier to another one.
     fn of_quantifier(self, inner: Quantifier) -> Quantifier {
-        use Popular::{Any, LazyAny, LazyMaybe, LazySome, Maybe, Some as OneOrMore};
+        use SimpleQuantifier::{Any, LazyAny, LazyMaybe, LazySome, Maybe, Some as OneOrMore};
         let Some(inside) = inner.popular() else {
             return self;
         };
@@ -92,10 +92,10 @@ impl Quantifier {
             lower,
             upper,
             greedy,
-            lazy_maybe: false,
+            is_lazily_optional: false,
         };
-        let lazy_maybe = Quantifier {
-            lazy_maybe: true,
+        let is_lazily_optional = Quantifier {
+            is_lazily_optional: true,
             ..with(1, UNLIMITED, true)
         };
         match (inside, outside) {
@@ -104,11 +104,11 @@ impl Quantifier {
             (Maybe, LazyMaybe) => with(0, 1, false),
             (Maybe, LazyAny) => with(0, UNLIMITED, false),
             (Maybe, LazySome) => self,
-            (Any, LazyMaybe | LazyAny) => lazy_maybe,
+            (Any, LazyMaybe | LazyAny) => is_lazily_optional,
             (Any, _) => inner,
             (OneOrMore, Maybe | Any) => with(0, UNLIMITED, true),
             (OneOrMore, LazyMaybe) => self,
-            (OneOrMore, LazyAny) => lazy_maybe,
+            (OneOrMore, LazyAny) => is_lazily_optional,
             (OneOrMore, OneOrMore | LazySome) => inner,
             (LazyMaybe, Maybe | LazyMaybe) => inner,
             (LazyMaybe, _) => with(0, UNLIMITED, false),

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::automaton::Automaton;
 use crate::compile::{self, Numbers};
-use crate::direct::{self, Whole};
+use crate::direct::{self, AnchoredAscii};
 use crate::optimize::Start;
 use crate::program::Program;
 use crate::subject::Subject;
@@ -26,7 +26,7 @@ const FAILURES_BEFORE_AUTOMATON: usize = 5_000;
 const FEW_FAILURES: usize = 10;
 
 /// In strings shorter than this, the matcher finds groups as fast as the automaton.
-const SHORT: usize = 256;
+const SHORT_HAYSTACK: usize = 256;
 
 /// A compiled pattern.
 pub(crate) struct Engine {
@@ -37,7 +37,7 @@ pub(crate) struct Engine {
     /// The program has no choices.
     direct: bool,
     /// The program is even of the simplest kind.
-    whole: Option<Whole>,
+    whole: Option<AnchoredAscii>,
     /// The failures so far, until the automaton is built.
     failures: AtomicUsize,
     /// Built lazily; `None` inside if the pattern is not regular.
@@ -68,7 +68,7 @@ impl Engine {
             group_count: numbers.count as usize,
             start: Start::of(&program),
             direct: direct::is_direct(&program),
-            whole: Whole::of(&program),
+            whole: AnchoredAscii::of(&program),
             program,
             failures: AtomicUsize::new(0),
             automaton: OnceLock::new(),
@@ -141,7 +141,7 @@ impl Engine {
             return Ok(automaton.is_match(haystack, start));
         }
         let mut vm = self.new_vm(haystack, start);
-        vm.notes_groups = self.program.reads_groups;
+        vm.wants_captures = self.program.reads_groups;
         let outcome = self.search(&mut vm, haystack, start);
         self.count_failures(&vm);
         let at = match outcome {
@@ -186,7 +186,7 @@ impl Engine {
         if start > haystack.len() {
             return Ok(None);
         }
-        if haystack.len() - start > SHORT
+        if haystack.len() - start > SHORT_HAYSTACK
             && let Some(automaton) = self.ready_automaton(haystack)
         {
             return Ok(automaton.find(haystack, start));
@@ -224,7 +224,7 @@ impl Engine {
             return Ok(automaton.find_range(haystack, start));
         }
         let mut vm = self.new_vm(haystack, start);
-        vm.notes_groups = self.program.reads_groups;
+        vm.wants_captures = self.program.reads_groups;
         let outcome = self.search(&mut vm, haystack, start);
         self.count_failures(&vm);
         let at = match outcome {

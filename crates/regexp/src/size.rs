@@ -159,7 +159,7 @@ impl<'t> Sizes<'t> {
 }
 
 /// Whether Ruby unrolls a quantifier instead of counting its iterations.
-pub(crate) fn is_written_out(quantifier: &Quantifier, target: u64) -> bool {
+pub(crate) fn is_unrolled(quantifier: &Quantifier, target: u64) -> bool {
     let Quantifier {
         lower,
         upper,
@@ -176,18 +176,18 @@ pub(crate) fn is_written_out(quantifier: &Quantifier, target: u64) -> bool {
 }
 
 /// Whether the first iteration of an unlimited loop is placed before the loop.
-pub(crate) fn is_first_round_written_out(target: u64) -> bool {
+pub(crate) fn is_first_iteration_unrolled(target: u64) -> bool {
     target <= LARGEST
 }
 
 fn repeat(quantifier: &Quantifier, target: u64) -> u64 {
     let Quantifier { lower, upper, .. } = *quantifier;
     let all = |rounds: u32| target.saturating_mul(rounds.into());
-    if !is_written_out(quantifier, target) {
+    if !is_unrolled(quantifier, target) {
         return target.saturating_add(EMPTY_CHECK + 10);
     }
     if upper == UNLIMITED {
-        let first = if lower == 1 && !is_first_round_written_out(target) {
+        let first = if lower == 1 && !is_first_iteration_unrolled(target) {
             JUMP
         } else {
             all(lower)

@@ -80,7 +80,7 @@ pub(crate) struct Vm<'p, 'h> {
     pub subject: Subject<'h>,
     pub slots: Vec<usize>,
     /// Whether the caller wants the captures.
-    pub notes_groups: bool,
+    pub wants_captures: bool,
     /// The range of the match.
     pub place: (usize, usize),
     choices: Vec<Choice>,
@@ -109,7 +109,7 @@ impl<'p, 'h> Vm<'p, 'h> {
                 utf8: program.utf8,
             },
             slots: Vec::new(),
-            notes_groups: true,
+            wants_captures: true,
             place: (0, 0),
             choices: Vec::new(),
             changes: Vec::new(),
@@ -197,7 +197,7 @@ impl<'p, 'h> Vm<'p, 'h> {
                     true
                 }
                 Inst::Save(slot) => {
-                    if !self.notes_groups {
+                    if !self.wants_captures {
                         // The caller does not need captures.
                     } else if slot % 2 == 0 {
                         self.start_group(slot / 2, pos)?;

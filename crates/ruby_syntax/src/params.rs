@@ -24,7 +24,7 @@ impl Params {
     }
 
     /// Whether a block with these parameters destructures a single array.
-    pub fn takes_apart(&self) -> bool {
+    pub fn destructures(&self) -> bool {
         let required = self.required.len() + self.post.len();
         match (required, self.optional.len(), self.rest) {
             (1, 0, None) => self.excess_comma,

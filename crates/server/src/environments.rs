@@ -62,9 +62,9 @@ struct Slot {
     effort: Duration,
 }
 
-/// Limits on checking files: the least interval, and the largest part of the time (1/`PART`).
+/// Limits on checking files: the least interval, and the largest part of the time (1/`MAX_LOAD_DIVISOR`).
 const INTERVAL: Duration = Duration::from_millis(100);
-const PART: u32 = 20;
+const MAX_LOAD_DIVISOR: u32 = 20;
 
 impl Environments {
     pub fn new(
@@ -138,7 +138,7 @@ impl Environments {
         let Some(timeout) = self.timeout else {
             return Some(slot.loaded.clone());
         };
-        let interval = timeout.max(INTERVAL).max(slot.effort * PART);
+        let interval = timeout.max(INTERVAL).max(slot.effort * MAX_LOAD_DIVISOR);
         if slot.checked.elapsed() < interval {
             return Some(slot.loaded.clone());
         }

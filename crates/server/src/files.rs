@@ -68,7 +68,7 @@ pub fn read_text(path: &Path) -> Result<String, String> {
 }
 
 /// The content of a file, if it exists.
-pub fn read_if_there(path: &Path) -> Result<Option<String>, String> {
+pub fn read_if_exists(path: &Path) -> Result<Option<String>, String> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(Some(text)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),

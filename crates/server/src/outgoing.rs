@@ -23,7 +23,7 @@ pub struct Received {
     pub body: Vec<u8>,
 }
 
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The size limit of a response; certificates and CRLs are smaller.
 const MAX_ANSWER: u64 = 16 << 20;
@@ -41,7 +41,7 @@ impl Outgoing {
         let config = Agent::config_builder()
             .tls_config(tls)
             .http_status_as_error(false)
-            .timeout_global(Some(PATIENCE))
+            .timeout_global(Some(TIMEOUT))
             .build();
         Ok(Outgoing {
             agent: Agent::new_with_config(config),
@@ -58,14 +58,14 @@ impl Outgoing {
 
     pub fn send(
         &self,
-        method: Sending,
+        method: BodyMethod,
         url: &str,
         headers: &[(&str, &str)],
         body: &[u8],
     ) -> Result<Received, String> {
         let mut request = match method {
-            Sending::Put => self.agent.put(url),
-            Sending::Post => self.agent.post(url),
+            BodyMethod::Put => self.agent.put(url),
+            BodyMethod::Post => self.agent.post(url),
         };
         for (name, value) in headers {
             request = request.header(*name, *value);
@@ -76,7 +76,7 @@ impl Outgoing {
 
 /// The method of a request with a body.
 #[derive(Clone, Copy, Debug)]
-pub enum Sending {
+pub enum BodyMethod {
     Put,
     Post,
 }

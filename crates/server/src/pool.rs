@@ -38,15 +38,15 @@ impl Pool {
     pub async fn run<T: Send + 'static>(
         &self,
         job: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Lost> {
+    ) -> Result<T, JobError> {
         let (sender, receiver) = oneshot::channel();
         let is_taken = self.submit(move || {
             let _ = sender.send(job());
         });
         if !is_taken {
-            return Err(Lost::Full);
+            return Err(JobError::Full);
         }
-        receiver.await.map_err(|_| Lost::Panicked)
+        receiver.await.map_err(|_| JobError::Panicked)
     }
 
     /// Queues a job. Returns false if the queue is full.
@@ -63,7 +63,7 @@ impl Pool {
 
 /// The reason why a job has no result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lost {
+pub enum JobError {
     /// The queue was full.
     Full,
     Panicked,
@@ -72,9 +72,9 @@ pub enum Lost {
 /// Runs a job that mostly waits for files.
 pub async fn run_blocking<T: Send + 'static>(
     job: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Lost> {
+) -> Result<T, JobError> {
     let finished = tokio::task::spawn_blocking(job).await;
-    finished.map_err(|_| Lost::Panicked)
+    finished.map_err(|_| JobError::Panicked)
 }
 
 impl Drop for Pool {
@@ -129,9 +129,9 @@ mod tests {
     async fn a_panic_is_one_lost_result() {
         let pool = Pool::new(1, 1).unwrap();
         let fails = || -> u8 { panic!("this job fails") };
-        assert_eq!(pool.run(fails).await, Err(Lost::Panicked));
+        assert_eq!(pool.run(fails).await, Err(JobError::Panicked));
         assert_eq!(pool.run(|| 1).await, Ok(1));
-        assert_eq!(run_blocking(fails).await, Err(Lost::Panicked));
+        assert_eq!(run_blocking(fails).await, Err(JobError::Panicked));
         assert_eq!(run_blocking(|| 2).await, Ok(2));
     }
 }

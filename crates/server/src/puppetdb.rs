@@ -42,7 +42,7 @@ impl ClientFiles {
             let added = roots.add(authority);
             added.map_err(|error| format!("{}: {error}", self.authorities.display()))?;
         }
-        let lists = files::read_if_there(&self.crl)?.unwrap_or_default();
+        let lists = files::read_if_exists(&self.crl)?.unwrap_or_default();
         let lists: Result<Vec<_>, _> =
             CertificateRevocationListDer::pem_slice_iter(lists.as_bytes()).collect();
         let lists = lists.map_err(|error| format!("{}: {error}", self.crl.display()))?;
@@ -111,7 +111,7 @@ pub struct TlsTransport {
 }
 
 /// The maximum number of idle connections.
-const KEPT: usize = 32;
+const MAX_IDLE_CONNECTIONS: usize = 32;
 
 impl TlsTransport {
     pub fn new(files: ClientFiles, shows_certificate: bool) -> Result<TlsTransport, String> {
@@ -138,7 +138,7 @@ impl TlsTransport {
 
     fn keep(&self, server: &ServerUrl, sender: Sender) {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        if idle.len() < KEPT && !sender.is_closed() {
+        if idle.len() < MAX_IDLE_CONNECTIONS && !sender.is_closed() {
             idle.push((server.clone(), sender));
         }
     }

@@ -254,7 +254,7 @@ fn rules(config: &Config) -> Result<Rules, String> {
 
 fn mounts(config: &Config) -> Result<Mounts, String> {
     let file = config.path("fileserverconfig")?;
-    let mut mounts = match files::read_if_there(&file)? {
+    let mut mounts = match files::read_if_exists(&file)? {
         Some(text) => Mounts::parse(&text, &file)?,
         None => Mounts::default(),
     };
@@ -323,7 +323,7 @@ fn open_stores(
 /// `puppetdb.conf`, and warnings about it.
 fn puppetdb_config(config: &Config) -> Result<(puppetdb::Config, Vec<String>), String> {
     let file = config.confdir.join("puppetdb.conf");
-    let text = files::read_if_there(&file)?.unwrap_or_default();
+    let text = files::read_if_exists(&file)?.unwrap_or_default();
     puppetdb::Config::parse(&text, &file)
         .map_err(|problem| format!("Could not configure PuppetDB terminuses: {problem}"))
 }

@@ -76,7 +76,7 @@ pub struct NodeEntry {
 
 /// A query for exported resources.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted<'q> {
+pub struct ExportedQuery<'q> {
     /// Capitalised: `File`.
     pub type_name: &'q str,
     /// The requesting node, whose own resources are excluded.
@@ -102,7 +102,7 @@ pub trait Store: Send + Sync + Debug {
 
     /// The exported resources of other active nodes, sorted by node, in the order of their catalogs if the store keeps
     /// it.
-    fn exported(&self, wanted: Wanted<'_>) -> Result<Vec<Exported>, String>;
+    fn exported(&self, wanted: ExportedQuery<'_>) -> Result<Vec<Exported>, String>;
 
     /// Answers a query in PuppetDB's query language: PQL if it is a string, else a syntax tree.
     fn query(&self, query: &Value) -> Result<Value, String>;

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use serde_json::Value;
 
 use crate::query::source::{CatalogRow, Filter, NodeRow, ResourceRow, Source};
-use crate::{Catalog, Exported, Facts, LocalStore, NodeEntry, Report, Store, Wanted};
+use crate::{Catalog, Exported, ExportedQuery, Facts, LocalStore, NodeEntry, Report, Store};
 
 #[derive(Debug, Default)]
 pub struct MemoryStore {
@@ -87,7 +87,7 @@ impl Store for MemoryStore {
             .and_then(|node| node.facts.clone()))
     }
 
-    fn exported(&self, wanted: Wanted<'_>) -> Result<Vec<Exported>, String> {
+    fn exported(&self, wanted: ExportedQuery<'_>) -> Result<Vec<Exported>, String> {
         let nodes = MemoryStore::nodes(self);
         let others = nodes.iter().filter(|(certname, node)| {
             certname.as_str() != wanted.except && node.deactivated.is_none()

@@ -73,7 +73,7 @@ pub(crate) fn postgresql() -> Option<(PostgresqlStore, String)> {
 }
 
 fn asked(store: &dyn LocalStore, except: &str, query: Option<&Query>) -> Vec<String> {
-    let wanted = Wanted {
+    let wanted = ExportedQuery {
         type_name: "File",
         except,
         query,
@@ -97,7 +97,7 @@ fn exported_resources_of_others() {
         store.save_catalog(&catalog("a", &[("File", "3")])).unwrap();
         assert_eq!(titles(store, "c"), ["a/3", "b/2", "b/1"]);
         assert_eq!(titles(store, "a"), ["b/2", "b/1"]);
-        let host = store.exported(Wanted {
+        let host = store.exported(ExportedQuery {
             type_name: "Host",
             except: "",
             query: None,

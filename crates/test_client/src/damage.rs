@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 /// How long to try damaged input.
 #[derive(Debug)]
-pub struct Patience {
+pub struct Budget {
     begun: Instant,
     /// The value of `HOSTILE_SECONDS`.
     time: Option<Duration>,
@@ -13,11 +13,11 @@ pub struct Patience {
     pub count: usize,
 }
 
-impl Patience {
-    pub fn new(usual: usize) -> Patience {
+impl Budget {
+    pub fn new(usual: usize) -> Budget {
         let seconds = std::env::var("HOSTILE_SECONDS").ok();
         let seconds = seconds.and_then(|seconds| seconds.parse().ok());
-        Patience {
+        Budget {
             begun: Instant::now(),
             time: seconds.map(Duration::from_secs),
             usual,
@@ -26,7 +26,7 @@ impl Patience {
     }
 
     /// Whether to try again.
-    pub fn goes_on(&mut self) -> bool {
+    pub fn has_more(&mut self) -> bool {
         self.count += 1;
         match self.time {
             Some(time) => self.begun.elapsed() < time,

@@ -172,7 +172,7 @@ fn integer(text: &str) -> Option<Plain<'static>> {
         [b'0', b'x', _, ..] => (16, &magnitude[2..]),
         [b'0', b'b', _, ..] => (2, &magnitude[2..]),
         [b'0', ..] => (8, &magnitude[1..]),
-        [b'1'..=b'9', ..] if separates(magnitude) => (10, magnitude),
+        [b'1'..=b'9', ..] if has_valid_separators(magnitude) => (10, magnitude),
         _ => return None,
     };
     let digits = magnitude.replace(is_separator, "");
@@ -217,7 +217,7 @@ fn decimal(digits: &str, base: u32) -> String {
 }
 
 /// Whether each separator of a decimal number is between two digits.
-fn separates(digits: &str) -> bool {
+fn has_valid_separators(digits: &str) -> bool {
     digits.split(is_separator).all(|group| !group.is_empty())
 }
 

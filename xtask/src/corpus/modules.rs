@@ -32,7 +32,7 @@ pub fn link() -> Result<PathBuf> {
 
 /// The name of a module from its metadata, if it has any: `apache` for `puppetlabs-apache`.
 fn module_name(package: &Path) -> Result<String> {
-    let metadata = files::read_if_there(&package.join("metadata.json"))?;
+    let metadata = files::read_if_exists(&package.join("metadata.json"))?;
     let metadata: Json = metadata.map_or(Ok(Json::Null), |text| serde_json::from_str(&text))?;
     if let Some(name) = metadata["name"].as_str() {
         let name = name.rsplit(['-', '/']).next().unwrap_or(name);
@@ -48,7 +48,7 @@ fn module_name(package: &Path) -> Result<String> {
 
 /// The module directories of an environment, according to its `environment.conf`.
 pub fn of_environment(directory: &Path) -> Result<Vec<PathBuf>> {
-    let conf = files::read_if_there(&directory.join("environment.conf"))?.unwrap_or_default();
+    let conf = files::read_if_exists(&directory.join("environment.conf"))?.unwrap_or_default();
     let setting = |line: &str| {
         let (name, value) = line.split_once('=')?;
         (name.trim() == "modulepath").then(|| value.trim().to_owned())

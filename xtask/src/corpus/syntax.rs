@@ -102,7 +102,7 @@ fn indented(text: &str) -> String {
 fn expectations(options: &Syntax, names: &[String]) -> Result<Vec<SyntaxVerdict>> {
     let recording = recording(&options.puppet);
     if !options.record
-        && let Some(text) = files::read_if_there(&recording)?
+        && let Some(text) = files::read_if_exists(&recording)?
     {
         let verdicts = verdict::from_lines(&text)?;
         if verdicts.iter().map(|verdict| &verdict.file).eq(names) {

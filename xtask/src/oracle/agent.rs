@@ -81,7 +81,7 @@ const SETTINGS: &str = "[main]\ncertname = localhost\nkeylength = 2048\n[server]
 const LISTEN: [&str; 4] = ["--listen", "127.0.0.1:0", "--log-level", "info"];
 
 pub fn run(options: &Agent) -> Result<()> {
-    let mut trial = Trial {
+    let mut trial = ScenarioRun {
         directory: tempfile::tempdir()?,
         binary: options.bunraku.binary()?.path().to_owned(),
         modules: options.modules.clone(),
@@ -105,7 +105,7 @@ pub fn run(options: &Agent) -> Result<()> {
     Ok(())
 }
 
-fn one_server(trial: &mut Trial, versions: &[Puppet]) -> Result<()> {
+fn one_server(trial: &mut ScenarioRun, versions: &[Puppet]) -> Result<()> {
     let server = trial.server("server", SETTINGS)?;
     for puppet in versions {
         for (name, scenario) in SCENARIOS {
@@ -117,14 +117,14 @@ fn one_server(trial: &mut Trial, versions: &[Puppet]) -> Result<()> {
 }
 
 /// The directory of the scenarios, and the number of failures.
-struct Trial {
+struct ScenarioRun {
     directory: tempfile::TempDir,
     binary: PathBuf,
     modules: PathBuf,
     failures: usize,
 }
 
-impl Trial {
+impl ScenarioRun {
     /// Starts a server in its own directory, with the code for all agents.
     fn server(&self, name: &str, settings: &str) -> Result<BunrakuServer> {
         let confdir = self.prepare(name, settings)?;

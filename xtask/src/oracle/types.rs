@@ -103,7 +103,7 @@ fn settle_table(table: &str, whose: &str, answer: &TypesAnswer, check: bool) -> 
 
 /// Writes or compares a file with Puppet's results.
 fn settle(path: &Path, what: &str, types: usize, wanted: &str, check: bool) -> Result<()> {
-    let same = files::read_if_there(path)?.as_deref() == Some(wanted);
+    let same = files::read_if_exists(path)?.as_deref() == Some(wanted);
     let state = if same { "as recorded" } else { "changed" };
     println!("{what}: {types} types, {state}");
     if check && !same {

@@ -4,7 +4,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::{Map, Value};
 
 use super::structure::DELIMITER;
-use super::{ChangeKind, Entry, Options, Place, differences, place_of, ruby, text_of};
+use super::{
+    ChangeKind, DeclarationLocation, Entry, Options, differences, place_of, ruby, text_of,
+};
 use crate::order;
 use crate::read::Document;
 
@@ -146,7 +148,12 @@ fn reference(resource: &Map<String, Value>) -> String {
     )
 }
 
-fn changed(key: &str, path: &[&str], values: (Value, Value), places: (Place, Place)) -> Entry {
+fn changed(
+    key: &str,
+    path: &[&str],
+    values: (Value, Value),
+    places: (DeclarationLocation, DeclarationLocation),
+) -> Entry {
     let mut key = key.to_owned();
     for part in path {
         key.push(DELIMITER);

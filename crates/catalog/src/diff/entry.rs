@@ -17,7 +17,7 @@ pub enum ChangeKind {
 
 /// The location of a declaration, as the catalog states it.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Place {
+pub struct DeclarationLocation {
     pub file: Value,
     pub line: Value,
 }
@@ -29,13 +29,18 @@ pub struct Entry {
     pub(super) key: String,
     pub(super) old: Value,
     pub(super) new: Value,
-    pub old_place: Option<Place>,
-    pub new_place: Option<Place>,
+    pub old_place: Option<DeclarationLocation>,
+    pub new_place: Option<DeclarationLocation>,
 }
 
 impl Entry {
     /// The entry of a resource that only one of the catalogs has.
-    pub(super) fn of_resource(kind: ChangeKind, key: String, value: Value, place: Place) -> Entry {
+    pub(super) fn of_resource(
+        kind: ChangeKind,
+        key: String,
+        value: Value,
+        place: DeclarationLocation,
+    ) -> Entry {
         let (old, new, old_place, new_place) = match kind {
             ChangeKind::Removed => (value, Value::Null, Some(place), None),
             _ => (Value::Null, value, None, Some(place)),
@@ -88,7 +93,7 @@ impl Entry {
 
     /// The format of octocatalog-diff before version 1.
     pub fn to_array(&self) -> Vec<Value> {
-        let place = |place: &Option<Place>| match place {
+        let place = |place: &Option<DeclarationLocation>| match place {
             Some(place) => json!({"file": place.file, "line": place.line}),
             None => Value::Null,
         };
@@ -110,11 +115,12 @@ impl Entry {
 
     /// The JSON format of octocatalog-diff.
     pub fn to_json(&self) -> Map<String, Value> {
-        let place = |place: &Option<Place>| match place {
+        let place = |place: &Option<DeclarationLocation>| match place {
             Some(place) => json!({"file": place.file, "line": place.line}),
             None => Value::Null,
         };
-        let part = |place: &Option<Place>, part: fn(&Place) -> &Value| {
+        let part = |place: &Option<DeclarationLocation>,
+                    part: fn(&DeclarationLocation) -> &Value| {
             place.as_ref().map(|place| part(place).clone())
         };
         let entries = [

@@ -21,7 +21,7 @@ use serde_json::{Map, Value};
 
 use crate::read::Document;
 pub use changes::{Change, Section, changes};
-pub use entry::{ChangeKind, Entry, Place};
+pub use entry::{ChangeKind, DeclarationLocation, Entry};
 pub use filter::{CompilationDirectories, Filter};
 pub use ignore::{BadRule, IgnoreRule};
 pub use source::{MissingSource, ShownContent, Source, SourceKind, inline_sources};
@@ -145,8 +145,8 @@ fn is_tagged(resource: &Map<String, Value>, type_name: &str, tags: &[String]) ->
     })
 }
 
-fn place_of(resource: &Map<String, Value>) -> Place {
-    Place {
+fn place_of(resource: &Map<String, Value>) -> DeclarationLocation {
+    DeclarationLocation {
         file: resource.get("file").cloned().unwrap_or_default(),
         line: resource.get("line").cloned().unwrap_or_default(),
     }
@@ -167,7 +167,7 @@ struct Resources {
 
 struct Comparable {
     data: Map<String, Value>,
-    place: Place,
+    place: DeclarationLocation,
 }
 
 impl Resources {

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::exit::{self, Exit, Stop};
 use crate::input;
-use crate::options::{FleetArgs, Global, InForce, Origin};
+use crate::options::{EffectiveSetting, FleetArgs, Global, Origin};
 use crate::output;
 
 /// Show the effective settings and where each comes from
@@ -57,7 +57,7 @@ fn show(args: &Args) -> Result<(), Stop> {
     Ok(())
 }
 
-fn text(in_force: &[InForce], project: Option<&Project>) -> String {
+fn text(in_force: &[EffectiveSetting], project: Option<&Project>) -> String {
     let dim = match output::is_coloured() {
         true => AnsiColor::BrightBlack.on_default(),
         false => Style::new(),
@@ -69,7 +69,7 @@ fn text(in_force: &[InForce], project: Option<&Project>) -> String {
     let mut text = format!("{dim}# {file}{dim:#}\n");
     let width = in_force.iter().map(|it| it.key.name.len()).max();
     let width = width.unwrap_or_default();
-    for InForce { key, value, origin } in in_force {
+    for EffectiveSetting { key, value, origin } in in_force {
         let origin = match origin {
             Origin::CommandLine => "command line".to_owned(),
             Origin::File(Some(line)) => format!("{}:{line}", Project::FILE),
@@ -86,27 +86,29 @@ fn text(in_force: &[InForce], project: Option<&Project>) -> String {
     text
 }
 
-fn to_json(in_force: &[InForce], project: Option<&Project>) -> String {
-    let keys = in_force.iter().map(|InForce { key, value, origin }| {
-        let mut entry = json!({ "value": value });
-        match origin {
-            Origin::CommandLine => entry["origin"] = "command line".into(),
-            Origin::Default => {
-                entry["origin"] = "default".into();
-                if !key.default.is_empty() {
-                    entry["default"] = key.default.into();
+fn to_json(in_force: &[EffectiveSetting], project: Option<&Project>) -> String {
+    let keys = in_force
+        .iter()
+        .map(|EffectiveSetting { key, value, origin }| {
+            let mut entry = json!({ "value": value });
+            match origin {
+                Origin::CommandLine => entry["origin"] = "command line".into(),
+                Origin::Default => {
+                    entry["origin"] = "default".into();
+                    if !key.default.is_empty() {
+                        entry["default"] = key.default.into();
+                    }
+                }
+                Origin::File(line) => {
+                    entry["origin"] = "file".into();
+                    entry["file"] = project
+                        .map(|project| project.path.to_string_lossy().into_owned())
+                        .into();
+                    entry["line"] = (*line).into();
                 }
             }
-            Origin::File(line) => {
-                entry["origin"] = "file".into();
-                entry["file"] = project
-                    .map(|project| project.path.to_string_lossy().into_owned())
-                    .into();
-                entry["line"] = (*line).into();
-            }
-        }
-        (key.name.to_owned(), entry)
-    });
+            (key.name.to_owned(), entry)
+        });
     let keys: serde_json::Map<String, Value> = keys.collect();
     format!("{:#}\n", Value::Object(keys))
 }

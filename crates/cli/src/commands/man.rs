@@ -60,7 +60,7 @@ fn page(command: &Command) -> Result<String, String> {
 fn write_all(command: &Command, directory: &std::path::Path) -> Result<(), String> {
     let name = command.get_display_name().unwrap_or(command.get_name());
     let path = directory.join(format!("{name}.1"));
-    let written = output::write_whole(&path, page(command)?.as_bytes());
+    let written = output::write_atomically(&path, page(command)?.as_bytes());
     written.map_err(|reason| format!("Could not write '{}': {reason}", path.display()))?;
     for sub in visible(command) {
         write_all(sub, directory)?;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use environment::RealHost;
-use hiera::check::{Place, Problem};
+use hiera::check::{Position, Problem};
 use host::{Files, PathKind};
 use ruby::machine::Machine;
 use ruby::program::uses::{KnownReceiver, Uses};
@@ -283,7 +283,7 @@ fn missing_libraries(file: &str, uses: &Uses) -> Vec<Problem> {
     missing
         .map(|(line, name)| {
             let message = format!("The library '{name}' is not available in bunraku");
-            Problem::new("MISSING_LIBRARY", message, Some(Place::line(*line)))
+            Problem::new("MISSING_LIBRARY", message, Some(Position::line(*line)))
         })
         .collect()
 }
@@ -301,9 +301,9 @@ fn missing_methods(interp: &mut Interp, uses: &Uses, defined: &BTreeSet<&String>
         if defined.contains(&call.method) || defined.iter().any(|name| *name == class) {
             continue;
         }
-        if interp.knows_method(class, &call.method, is_class) == Some(false) {
+        if interp.has_builtin_method(class, &call.method, is_class) == Some(false) {
             let message = format!("The method {shown} is not available in bunraku");
-            let place = Place::line(call.line);
+            let place = Position::line(call.line);
             missing.push(Problem::new("MISSING_METHOD", message, Some(place)));
         }
     }

@@ -14,7 +14,7 @@ use crate::input;
 
 /// A key with its value.
 #[derive(Debug)]
-pub struct InForce {
+pub struct EffectiveSetting {
     pub key: &'static Key,
     /// None for the default.
     pub value: Option<Value>,
@@ -32,7 +32,7 @@ pub enum Origin {
 
 impl FleetArgs {
     /// All keys with their effective values: the command line, then the file, then the default.
-    pub fn in_force(&self, project: &Project) -> Vec<InForce> {
+    pub fn in_force(&self, project: &Project) -> Vec<EffectiveSetting> {
         let of_key = |key: &'static Key| {
             let given = self.command_line(key.name);
             let (value, origin) = match (given, of_project(project, key.name)) {
@@ -48,7 +48,7 @@ impl FleetArgs {
                 }
                 (None, None) => (None, Origin::Default),
             };
-            InForce { key, value, origin }
+            EffectiveSetting { key, value, origin }
         };
         KEYS.iter().map(of_key).collect()
     }

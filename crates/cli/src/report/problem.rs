@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use hiera::check::{Place, Problem};
+use hiera::check::{Position, Problem};
 use syntax::{Severity, SourceFile, Span};
 
 use super::{Finding, Related, Stage};
@@ -43,7 +43,7 @@ impl Finding {
 }
 
 /// The span of the word at a location, or of the rest of its line.
-fn span_at(source: &SourceFile, place: Place) -> Span {
+fn span_at(source: &SourceFile, place: Position) -> Span {
     let (start, text) = source.line_text(place.line);
     let skipped = text.chars().take(place.column.saturating_sub(1) as usize);
     let offset: usize = skipped.map(char::len_utf8).sum();

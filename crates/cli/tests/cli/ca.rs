@@ -6,12 +6,12 @@ use std::process::Command;
 
 use test_client::transcript;
 
-use crate::support::Folder;
+use crate::support::TestDirectory;
 
 #[test]
 fn commands_are_those_of_puppetserver() {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/server");
-    let folder = Folder::new();
+    let folder = TestDirectory::new();
     let confdir = folder.path().join("conf");
     let settings = fs::read_to_string(directory.join("ca.conf")).unwrap();
     let settings = settings.replace("CONFDIR", &confdir.display().to_string());

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use crate::support::{Folder, Run};
+use crate::support::{Run, TestDirectory};
 
 /// A repository with this manifest and nodes `a`, `b` and `c`.
-fn repository(manifest: &str) -> Folder {
+fn repository(manifest: &str) -> TestDirectory {
     let facts = "kernel: Linux\n";
-    Folder::with("manifests/site.pp", manifest)
+    TestDirectory::with("manifests/site.pp", manifest)
         .and("bunraku.toml", "facts = 'facts'\n")
         .and("facts/a.yaml", facts)
         .and("facts/b.yaml", facts)
@@ -222,7 +222,7 @@ fn exported_resources_are_collected_within_the_run() {
 
 /// Compares the catalogs of `check`, on one thread and on two, with those of `compile`.
 #[track_caller]
-fn check_catalogs(folder: &Folder, root: &Path, nodes: usize) {
+fn check_catalogs(folder: &TestDirectory, root: &Path, nodes: usize) {
     let shown = root.to_str().unwrap();
     for jobs in ["1", "2"] {
         let out = format!("catalogs{jobs}");
@@ -254,12 +254,12 @@ fn check_catalogs(folder: &Folder, root: &Path, nodes: usize) {
 
 #[test]
 fn catalogs_equal_those_of_compile() {
-    check_catalogs(&Folder::new(), &example(), 12);
+    check_catalogs(&TestDirectory::new(), &example(), 12);
 }
 
 #[test]
 fn catalogs_of_a_generated_fleet_equal_those_of_compile() {
-    let mut folder = Folder::new()
+    let mut folder = TestDirectory::new()
         .and("repo/bunraku.toml", "facts = \"facts\"\n")
         .and("repo/environment.conf", "modulepath = modules\n")
         .and(

@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use super::support::{Folder, Run};
+use super::support::{Run, TestDirectory};
 
-impl Folder {
+impl TestDirectory {
     /// The catalog for these arguments.
     #[track_caller]
     fn compile(&self, arguments: &[&str]) -> Value {
@@ -42,7 +42,7 @@ fn titles(catalog: &Value, type_name: &str) -> Vec<String> {
 
 #[test]
 fn code_files_folders_and_standard_input() {
-    let folder = Folder::with("a.pp", "notify { 'from a file': }")
+    let folder = TestDirectory::with("a.pp", "notify { 'from a file': }")
         .and("many/b.pp", "notify { 'b': }")
         .and("many/a/z.pp", "notify { 'a/z': }")
         .and("many/a.pp", "notify { 'a': }")
@@ -60,8 +60,8 @@ fn code_files_folders_and_standard_input() {
 }
 
 /// An environment with modules in two directories.
-fn environment() -> Folder {
-    Folder::with(
+fn environment() -> TestDirectory {
+    TestDirectory::with(
         "environment.conf",
         "modulepath = 'site/*:modules'\nmanifest = start\n",
     )
@@ -91,7 +91,7 @@ fn environments() {
 
 #[test]
 fn names_of_environments() {
-    let folder = Folder::with("control-repo/manifests/a.pp", "")
+    let folder = TestDirectory::with("control-repo/manifests/a.pp", "")
         .and("control_repo/manifests/a.pp", "")
         .and("environments/test/manifests/a.pp", "notify { 't': }")
         .and("environments/production/manifests/a.pp", "notify { 'p': }");
@@ -122,8 +122,8 @@ fn names_of_environments() {
 
 #[test]
 fn odd_settings_of_environments() {
-    let folder =
-        Folder::with("environment.conf", "foo = 1\n[x]\na = 2\n").and("manifests/site.pp", "");
+    let folder = TestDirectory::with("environment.conf", "foo = 1\n[x]\na = 2\n")
+        .and("manifests/site.pp", "");
     folder.logs(
         &["."],
         "Warning: Invalid sections in environment.conf at '/here/environment.conf'. Environment conf may not have \
@@ -131,10 +131,10 @@ fn odd_settings_of_environments() {
          Warning: Invalid settings in environment.conf at '/here/environment.conf'. The following unknown setting(s) \
          are being ignored: foo\n   (file & line not available)\n",
     );
-    let folder = Folder::with("environment.conf", "\nmodulepath\n");
+    let folder = TestDirectory::with("environment.conf", "\nmodulepath\n");
     folder.fails(&["."], "Error: Could not match line modulepath");
     // Puppet treats a missing manifest as an empty one.
-    let folder = Folder::with("environment.conf", "manifest = none.pp");
+    let folder = TestDirectory::with("environment.conf", "manifest = none.pp");
     folder.fails(
         &["."],
         "Error: The manifest /here/none.pp does not exist; it is set in environment.conf or puppet.conf",
@@ -153,13 +153,13 @@ fn the_version_of_an_environment() {
     );
 }
 
-fn folder_with_version(conf: &str) -> Folder {
-    Folder::with("environment.conf", conf).and("manifests/site.pp", "")
+fn folder_with_version(conf: &str) -> TestDirectory {
+    TestDirectory::with("environment.conf", conf).and("manifests/site.pp", "")
 }
 
 #[test]
 fn errors_name_the_node() {
-    let folder = Folder::with("a.pp", "fail('no')")
+    let folder = TestDirectory::with("a.pp", "fail('no')")
         .and("end.pp", "if true {\n")
         .and("modules/m/manifests/init.pp", "class m { $x = }")
         .and("modules/n/manifests/init.pp", "class n {")
@@ -203,7 +203,7 @@ fn errors_name_the_node() {
 fn several_errors_of_a_manifest() {
     let errors = "Error: Illegal attempt to assign to 'a Literal Integer'. Not an assignable reference (file: /here";
     let check = |file: &str, code: &str, start: &str| {
-        let folder = Folder::with(file, "class m {\n1 = 2\n3 = 4\n}\n");
+        let folder = TestDirectory::with(file, "class m {\n1 = 2\n3 = 4\n}\n");
         let run = folder.run(&["compile", "-e", code, "--environment", "."]);
         let run = match code {
             "" => folder.run(&["compile", file]),
@@ -223,7 +223,7 @@ fn several_errors_of_a_manifest() {
 
 #[test]
 fn messages_as_json() {
-    let run = Folder::with("a.pp", "notice('n')\nfail('x')\n").run(&[
+    let run = TestDirectory::with("a.pp", "notice('n')\nfail('x')\n").run(&[
         "compile",
         "a.pp",
         "--log_format",
@@ -241,7 +241,7 @@ fn messages_as_json() {
 
 #[test]
 fn catalogs_are_written_whole_or_not_at_all() {
-    let folder = Folder::with("out.json", "before");
+    let folder = TestDirectory::with("out.json", "before");
     let written = || std::fs::read_to_string(folder.path().join("out.json")).unwrap();
     let run = folder.run(&["compile", "-e", "fail('x')", "-o", "out.json"]);
     assert_eq!((run.status, written().as_str()), (1, "before"));
@@ -258,7 +258,7 @@ fn catalogs_are_written_whole_or_not_at_all() {
 
 #[test]
 fn formats() {
-    let folder = Folder::with(
+    let folder = TestDirectory::with(
         "a.pp",
         "class c { notify { 'a: b': } -> notify { 'n': } }\ninclude c\n",
     );
@@ -286,7 +286,7 @@ fn formats() {
 #[test]
 fn cycles() {
     let code = "notify { ['a', 'b']: } Notify['a'] -> Notify['b'] -> Notify['a']";
-    let folder = Folder::new();
+    let folder = TestDirectory::new();
     let message = "Found 1 dependency cycle:\n(Notify[a] => Notify[b] => Notify[a])\n  \
                    Notify[a] -> Notify[b] (line 1)\n  Notify[b] -> Notify[a] (line 1)\n";
     folder.logs(&["-e", code], &format!("Warning: {message}"));
@@ -297,7 +297,7 @@ fn cycles() {
 
 #[test]
 fn wrong_usage() {
-    let status = |arguments: &[&str]| Folder::new().run(arguments).status;
+    let status = |arguments: &[&str]| TestDirectory::new().run(arguments).status;
     assert_eq!(status(&["compile", "--format", "xml", "-e", ""]), 2);
     assert_eq!(status(&["compile", "-e", "", "a.pp"]), 2);
     assert_eq!(
@@ -311,8 +311,8 @@ fn the_example_of_a_control_repository() {
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/control-repo");
     for (node, resources) in [("web01", 23), ("db01", 22)] {
         let facts = format!("{example}/facts/{node}.theatre.example.yaml");
-        let run =
-            Folder::new().run(&["compile", example, "--facts", &facts, "--format", "summary"]);
+        let run = TestDirectory::new()
+            .run(&["compile", example, "--facts", &facts, "--format", "summary"]);
         assert_eq!((run.status, run.stderr.as_str()), (0, ""));
         let heading = format!("Catalog of {node}.theatre.example in the environment production\n");
         assert!(run.stdout.starts_with(&heading), "{}", run.stdout);

@@ -7,11 +7,11 @@ use gix::ObjectId;
 use gix::objs::tree::{Entry, EntryKind};
 use serde_json::{Value, json};
 
-use crate::support::{Folder, Run};
+use crate::support::{Run, TestDirectory};
 
 /// A control repository with three nodes.
-fn repository() -> Folder {
-    Folder::new()
+fn repository() -> TestDirectory {
+    TestDirectory::new()
         .and("environment.conf", "modulepath = modules\n")
         .and("manifests/site.pp", "node /^web/ { include motd }\nnode default { include base }\n")
         .and("modules/motd/manifests/init.pp", "class motd (String $text = 'hello') {\n  file { '/etc/motd': content => \"Welcome\\n${text}\\n\" }\n}\n")
@@ -58,7 +58,7 @@ fn tree(repository: &gix::Repository, directory: &Path) -> ObjectId {
 }
 
 /// Commits all files to a branch.
-fn commit(folder: &Folder, branch: &str, parents: &[ObjectId]) -> ObjectId {
+fn commit(folder: &TestDirectory, branch: &str, parents: &[ObjectId]) -> ObjectId {
     let path = folder.path();
     let repository = match path.join(".git").exists() {
         true => gix::open(&path).unwrap(),
@@ -83,7 +83,7 @@ fn commit(folder: &Folder, branch: &str, parents: &[ObjectId]) -> ObjectId {
     id.detach()
 }
 
-fn write(folder: &Folder, path: &str, content: &str) {
+fn write(folder: &TestDirectory, path: &str, content: &str) {
     let path = folder.path().join(path);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(path, content).unwrap();
@@ -136,7 +136,7 @@ fn two_catalogs() {
         ]})
         .to_string()
     };
-    let folder = Folder::with("a.json", catalog("one")).and("b.json", catalog("two"));
+    let folder = TestDirectory::with("a.json", catalog("one")).and("b.json", catalog("two"));
     let run = folder.run(&["diff", "a.json", "b.json", "--format", "json"]);
     assert_eq!(run.status, 2, "{run:?}");
     let document = json_of(&run);
@@ -167,7 +167,7 @@ fn the_command_line_of_octocatalog_diff() {
     let catalog = |mode: &str| {
         json!({"name": "n", "resources": [{"type": "File", "title": "/x", "parameters": {"mode": mode, "owner": mode}}]}).to_string()
     };
-    let folder = Folder::with("a.json", catalog("1")).and("b.json", catalog("2"));
+    let folder = TestDirectory::with("a.json", catalog("1")).and("b.json", catalog("2"));
     let base = [
         "diff",
         "--from-catalog",
@@ -208,7 +208,7 @@ fn the_command_line_of_octocatalog_diff() {
 
 #[test]
 fn catalogs_that_are_none() {
-    let folder = Folder::with("a.json", "{")
+    let folder = TestDirectory::with("a.json", "{")
         .and("b.json", "[]")
         .and("c.json", "{\"resources\": []}");
     let message = |old: &str, new: &str| {
@@ -342,7 +342,7 @@ fn revisions() {
     assert_eq!(document["failures"][0]["nodes"], json!(["web1", "web2"]));
     assert_eq!(document["failures"][0]["side"], "new");
     // A failure on both sides is not a difference.
-    let (copy, other) = (Folder::new(), Folder::new());
+    let (copy, other) = (TestDirectory::new(), TestDirectory::new());
     for (folder, title) in [(&copy, "a"), (&other, "b")] {
         let manifest = format!("notify {{ '{title}': }}\nif $facts['bad'] {{ fail('bad') }}\n");
         write(folder, "manifests/site.pp", &manifest);
@@ -373,7 +373,7 @@ fn directories() {
     );
     let (one, other) = (old.path(), new.path());
     let (one, other) = (one.to_str().unwrap(), other.to_str().unwrap());
-    let nowhere = Folder::new();
+    let nowhere = TestDirectory::new();
     let facts = format!("{other}/facts");
     let run = nowhere.run(&["diff", one, other, "--facts", &facts, "--format=json"]);
     assert_eq!(run.status, 2, "{run:?}");
@@ -484,7 +484,7 @@ fn formats_for_people() {
 
 #[test]
 fn what_is_wrong_with_revisions() {
-    let message = |folder: &Folder, arguments: &[&str]| {
+    let message = |folder: &TestDirectory, arguments: &[&str]| {
         let run = folder.run(arguments);
         assert_eq!((run.status, run.stdout.as_str()), (1, ""), "{run:?}");
         run.stderr
@@ -532,7 +532,7 @@ fn bare_repositories() {
     let facts = folder.path().join("facts");
     let git = folder.path().join(".git");
     fs::write(git.join("config"), "[core]\n\tbare = true\n").unwrap();
-    let bare = Folder::new();
+    let bare = TestDirectory::new();
     fs::rename(&git, bare.path().join("repository.git")).unwrap();
     let run = bare.run_in("repository.git", &["diff", "main~1"]);
     assert_eq!(run.status, 1, "{run:?}");
@@ -609,7 +609,7 @@ fn nodes_that_are_selected_collect_from_all() {
             "node 'c' {{ Notify <<| |>> }}\nnode default {{ @@notify {{ 'x': message => '{text}' }} }}\n"
         )
     };
-    let folder = Folder::with("old/manifests/site.pp", site("hello"))
+    let folder = TestDirectory::with("old/manifests/site.pp", site("hello"))
         .and("new/manifests/site.pp", site("bye"))
         .and("facts/a.yaml", "x: 1\n")
         .and("facts/c.yaml", "x: 1\n");

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::support::Folder;
+use crate::support::TestDirectory;
 
 const REPOSITORY: &[(&str, &str)] = &[
     ("environment.conf", "modulepath = modules\n"),
@@ -43,8 +43,8 @@ const REPOSITORY: &[(&str, &str)] = &[
     ("bunraku.toml", "facts = [\"facts\"]\n"),
 ];
 
-fn two_states(changed: &[(&str, &str)]) -> Folder {
-    let folder = Folder::new();
+fn two_states(changed: &[(&str, &str)]) -> TestDirectory {
+    let folder = TestDirectory::new();
     for state in ["old", "new"] {
         for (path, text) in REPOSITORY {
             let text = match changed.iter().find(|(changed, _)| changed == path) {

@@ -1,12 +1,12 @@
 //! `bunraku dump`.
 
-use super::support::Folder;
+use super::support::TestDirectory;
 
 const DUMP: &str = "(= (var \"a\") 1)\n";
 
 #[test]
 fn a_single_input_gives_the_dump_alone() {
-    let folder = Folder::with("a.pp", "$a = 1\n");
+    let folder = TestDirectory::with("a.pp", "$a = 1\n");
     folder.run(&["dump", "a.pp"]).expect(0, DUMP, "");
     folder.run(&["dump", "-e", "$a = 1"]).expect(0, DUMP, "");
     for arguments in [&["dump"][..], &["dump", "-"]] {
@@ -18,7 +18,7 @@ fn a_single_input_gives_the_dump_alone() {
 
 #[test]
 fn code_may_start_with_a_hyphen() {
-    let folder = Folder::new();
+    let folder = TestDirectory::new();
     folder
         .run(&["dump", "-e", "-$a_b"])
         .expect(0, "(- (var \"a_b\"))\n", "");
@@ -28,7 +28,7 @@ fn code_may_start_with_a_hyphen() {
 
 #[test]
 fn formats() {
-    let folder = Folder::with("a.pp", "$a = 1\n");
+    let folder = TestDirectory::with("a.pp", "$a = 1\n");
     let json = "{\"^\":[\"=\",{\"^\":[\"var\",\"a\"]},1]}\n";
     folder
         .run(&["dump", "--format", "json", "a.pp"])
@@ -40,7 +40,7 @@ fn formats() {
 
 #[test]
 fn several_files_have_headings() {
-    let folder = Folder::with("a.pp", "$a = 1\n").and("b.epp", "<%= 1 %>");
+    let folder = TestDirectory::with("a.pp", "$a = 1\n").and("b.epp", "<%= 1 %>");
     let run = folder.run(&["dump", "a.pp", "b.epp"]);
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     let (a, b) = run.stdout.split_once("--- b.epp\n").unwrap();
@@ -50,7 +50,7 @@ fn several_files_have_headings() {
 
 #[test]
 fn a_failing_file_has_no_dump() {
-    let folder = Folder::with("a.pp", "$a = 1\n").and("b.pp", "$a = }\n");
+    let folder = TestDirectory::with("a.pp", "$a = 1\n").and("b.pp", "$a = }\n");
     let message = "Error: Syntax error at '}' (file: /here/b.pp, line: 1, column: 6)\n";
     let run = folder.run(&["dump", "b.pp"]);
     assert_eq!((run.status, run.stdout.as_str()), (1, ""));
@@ -64,7 +64,7 @@ fn a_failing_file_has_no_dump() {
 
 #[test]
 fn errors_in_code_have_no_file() {
-    let folder = Folder::new();
+    let folder = TestDirectory::new();
     let run = folder.run(&["--log-format", "json", "dump", "-e", "1 +"]);
     run.expect(
         1,
@@ -76,7 +76,7 @@ fn errors_in_code_have_no_file() {
 
 #[test]
 fn wrong_usage() {
-    let folder = Folder::with("a.pp", "");
+    let folder = TestDirectory::with("a.pp", "");
     assert_eq!(folder.run(&["dump", "-e", "1", "a.pp"]).status, 2);
     assert_eq!(folder.run(&["dump", "--format", "old", "a.pp"]).status, 2);
 }

@@ -1,10 +1,10 @@
 //! `bunraku epp`.
 
-use super::support::Folder;
+use super::support::TestDirectory;
 
 /// A module with a template, and templates beside it.
-fn templates() -> Folder {
-    Folder::with("modules/m/templates/a.epp", "Hi <%= $x %>\n")
+fn templates() -> TestDirectory {
+    TestDirectory::with("modules/m/templates/a.epp", "Hi <%= $x %>\n")
         .and("manifests/site.pp", "")
         .and(
             "b.epp",

@@ -1,10 +1,10 @@
 //! `bunraku eval`.
 
-use super::support::Folder;
+use super::support::TestDirectory;
 
 #[track_caller]
 fn check(code: &str, value: &str, log: &str) {
-    Folder::new()
+    TestDirectory::new()
         .run(&["eval", code])
         .expect(0, &format!("{value}\n"), log);
 }
@@ -24,7 +24,7 @@ fn the_value_is_printed_as_it_is_written() {
 
 #[test]
 fn programs_come_from_everywhere() {
-    let folder = Folder::with("a.pp", "$a = 4\n$a * 2\n");
+    let folder = TestDirectory::with("a.pp", "$a = 4\n$a * 2\n");
     folder.run(&["eval", "a.pp"]).expect(0, "8\n", "");
     folder.run(&["eval", "-e", "-8"]).expect(0, "-8\n", "");
     folder
@@ -49,7 +49,7 @@ Emergency: Scope(Class[main]): 8
 ";
     check(code, "undef", loud);
     let info = format!("Info: Scope(Class[main]): 2\n{loud}");
-    let folder = Folder::new();
+    let folder = TestDirectory::new();
     let verbose = folder.run(&["eval", "--verbose", code]);
     verbose.expect(0, "undef\n", &info);
     let debug = format!("Debug: Scope(Class[main]): 1\n{info}");
@@ -60,7 +60,7 @@ Emergency: Scope(Class[main]): 8
 
 #[test]
 fn logs_as_json() {
-    let run = Folder::with("a.pp", "notice('a\"b')\nfail('no')\n").run(&[
+    let run = TestDirectory::with("a.pp", "notice('a\"b')\nfail('no')\n").run(&[
         "--log-format",
         "json",
         "eval",
@@ -78,7 +78,7 @@ fn logs_as_json() {
 
 #[test]
 fn data_as_json() {
-    let json = |code: &str| Folder::new().run(&["eval", "--format", "json", code]);
+    let json = |code: &str| TestDirectory::new().run(&["eval", "--format", "json", code]);
     json("{ a => [1, 2.5, 'x', undef, true] }").expect(0, "{\"a\":[1,2.5,\"x\",null,true]}\n", "");
     json("[1, Sensitive('secret')]").expect(
         1,
@@ -95,7 +95,7 @@ fn data_as_json() {
 #[test]
 fn facts_are_yaml_or_json() {
     let code = "[$facts['kernel'], $kernel, $trusted['certname']]";
-    let folder = Folder::with("flat.yaml", "kernel: Linux\n")
+    let folder = TestDirectory::with("flat.yaml", "kernel: Linux\n")
         .and("flat.json", "{\"kernel\": \"Linux\"}")
         .and(
             "facts.yaml",
@@ -138,7 +138,7 @@ fn facts_are_yaml_or_json() {
 
 #[test]
 fn the_environment_has_a_name() {
-    let folder = Folder::with("envs/test/environment.conf", "");
+    let folder = TestDirectory::with("envs/test/environment.conf", "");
     folder
         .run(&["eval", "$environment"])
         .expect(0, "'production'\n", "");
@@ -170,7 +170,7 @@ fn the_environment_has_a_name() {
 
 #[test]
 fn functions_of_modules() {
-    let folder = Folder::with(
+    let folder = TestDirectory::with(
         "modules/m/functions/double.pp",
         "function m::double($x) { $x * 2 }",
     )
@@ -189,7 +189,7 @@ fn functions_of_modules() {
 #[test]
 fn strictness_can_be_relaxed() {
     let run = |arguments: &[&str]| {
-        let run = Folder::new().run(&[&["eval", "$x"], arguments].concat());
+        let run = TestDirectory::new().run(&[&["eval", "$x"], arguments].concat());
         (
             run.status,
             run.stderr.lines().next().unwrap_or_default().to_owned(),
@@ -217,17 +217,17 @@ fn strictness_can_be_relaxed() {
 
 #[test]
 fn errors_name_the_node_that_was_named() {
-    let run = Folder::new().run(&["eval", "--node", "web", "fail('no')"]);
+    let run = TestDirectory::new().run(&["eval", "--node", "web", "fail('no')"]);
     let message = "Error: Evaluation Error: Error while evaluating a Function Call, no (line: 1, column: 1) on node web\n";
     assert!(run.stderr.starts_with(message), "{}", run.stderr);
-    let run = Folder::new().run(&["eval", "--node", "web", "1 +"]);
+    let run = TestDirectory::new().run(&["eval", "--node", "web", "1 +"]);
     let message = "Error: Could not parse for environment production: Syntax error at end of input on node web\n";
     assert!(run.stderr.starts_with(message), "{}", run.stderr);
 }
 
 #[test]
 fn several_errors_of_a_text_are_reported_once() {
-    let run = Folder::new().run(&["eval", "$1 = 1 $facts::x = 2"]);
+    let run = TestDirectory::new().run(&["eval", "$1 = 1 $facts::x = 2"]);
     let lines: Vec<&str> = run
         .stderr
         .lines()
@@ -238,7 +238,7 @@ fn several_errors_of_a_text_are_reported_once() {
         lines[2],
         "Error: Could not parse for environment production: Language validation logged 2 errors. Giving up"
     );
-    let run = Folder::new().run(&["eval", "class a { } class a { }"]);
+    let run = TestDirectory::new().run(&["eval", "class a { } class a { }"]);
     let first = run.stderr.lines().next().unwrap_or_default();
     assert_eq!(
         first,

@@ -2,11 +2,11 @@
 
 use serde_json::json;
 
-use super::support::Folder;
+use super::support::TestDirectory;
 
 /// An error, an error without a position, a warning, and a missing file.
-fn folder() -> Folder {
-    Folder::with("a.pp", "$x = 1\n$1 = 2\n")
+fn folder() -> TestDirectory {
+    TestDirectory::with("a.pp", "$x = 1\n$1 = 2\n")
         .and("b, 100%.pp", "class b {\n")
         .and("c.pp", "$x = \"\\q\"\n")
 }
@@ -65,7 +65,7 @@ fn json() {
 
 #[test]
 fn json_without_findings_is_an_empty_array() {
-    let folder = Folder::with("a.pp", "");
+    let folder = TestDirectory::with("a.pp", "");
     folder
         .run(&["validate", "--format", "json"])
         .expect(0, "[]\n", "");
@@ -97,7 +97,7 @@ fn github() {
 
 #[test]
 fn github_has_nothing_to_say_about_legal_files() {
-    let folder = Folder::with("a.pp", "");
+    let folder = TestDirectory::with("a.pp", "");
     folder
         .run(&["validate", "--format", "github"])
         .expect(0, "", "");
@@ -137,7 +137,7 @@ fn sarif() {
 
 #[test]
 fn sarif_without_findings_is_a_complete_log() {
-    let folder = Folder::with("a.pp", "");
+    let folder = TestDirectory::with("a.pp", "");
     let run = folder.run(&["validate", "--format", "sarif"]);
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     assert_eq!(run.json()["runs"][0]["results"], json!([]));
@@ -152,7 +152,7 @@ fn junit() {
 
 #[test]
 fn junit_has_a_case_for_every_file() {
-    let folder = Folder::with("a.pp", "").and("b.pp", "");
+    let folder = TestDirectory::with("a.pp", "").and("b.pp", "");
     let run = folder.run(&["validate", "--format", "junit"]);
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     assert!(run.stdout.contains("tests=\"2\" failures=\"0\""));
@@ -182,7 +182,7 @@ fn codeclimate() {
 
 #[test]
 fn equal_findings_have_different_fingerprints() {
-    let folder = Folder::with("a.pp", "$1 = 1\n$1 = 1\n");
+    let folder = TestDirectory::with("a.pp", "$1 = 1\n$1 = 1\n");
     let run = folder.run(&["validate", "--format", "codeclimate"]);
     let issues = run.json();
     assert_ne!(issues[0]["fingerprint"], issues[1]["fingerprint"]);
@@ -191,7 +191,7 @@ fn equal_findings_have_different_fingerprints() {
 /// Checks the keys of findings in all commands.
 #[test]
 fn all_commands_have_the_same_schema() {
-    let folder = Folder::with("manifests/site.pp", "include nothing\n")
+    let folder = TestDirectory::with("manifests/site.pp", "include nothing\n")
         .and("facts/web01.yaml", "kernel: Linux\n")
         .and("bad.pp", "}\n")
         .and("bad.epp", "<% } %>\n")

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use super::support::{Folder, Run};
+use super::support::{Run, TestDirectory};
 
 fn run(arguments: &[&str]) -> Run {
-    Folder::new().run(arguments)
+    TestDirectory::new().run(arguments)
 }
 
 /// Compares docs/cli.md with `--help`. To update it: `bunraku man --format markdown > docs/cli.md`
@@ -49,7 +49,7 @@ fn manual_pages() {
     let page = run(&["man"]);
     assert_eq!((page.status, page.stderr.as_str()), (0, ""));
     assert!(page.stdout.contains(".TH bunraku 1"));
-    let folder = Folder::with("man/x", "");
+    let folder = TestDirectory::with("man/x", "");
     folder.run(&["man", "-o", "man"]).expect(0, "", "");
     for name in ["bunraku.1", "bunraku-validate.1", "bunraku-epp-render.1"] {
         assert!(folder.path().join("man").join(name).is_file(), "{name}");

@@ -2,11 +2,11 @@
 
 use std::fs;
 
-use super::support::{Folder, forbid};
+use super::support::{TestDirectory, forbid};
 
 #[test]
 fn folders_are_searched() {
-    let folder = Folder::with("a/x.pp", "}")
+    let folder = TestDirectory::with("a/x.pp", "}")
         .and("a/b/y.epp", "<% } %>")
         .and("a/z.txt", "}")
         .and("a/.git/hidden.pp", "}")
@@ -28,7 +28,7 @@ fn folders_are_searched() {
 
 #[test]
 fn many_files_come_in_order() {
-    let mut folder = Folder::new();
+    let mut folder = TestDirectory::new();
     for number in 0..100 {
         folder = folder.and(&format!("{number:03}.pp"), "}");
     }
@@ -42,7 +42,7 @@ fn many_files_come_in_order() {
 
 #[test]
 fn standard_input_has_no_name() {
-    let folder = Folder::new();
+    let folder = TestDirectory::new();
     folder
         .run_with(&["validate", "-q", "-"], b"$a = }\n", &[])
         .expect(
@@ -64,14 +64,14 @@ fn standard_input_has_no_name() {
 #[test]
 fn an_empty_file_is_an_empty_program() {
     for content in ["", " ", "\n", "# nothing\n"] {
-        let folder = Folder::with("x.pp", content).and("x.epp", content);
+        let folder = TestDirectory::with("x.pp", content).and("x.epp", content);
         folder.run(&["validate", "x.pp", "x.epp"]).expect(0, "", "");
     }
 }
 
 #[test]
 fn a_missing_file_does_not_keep_the_others_from_being_checked() {
-    let folder = Folder::with("x.pp", "}\n");
+    let folder = TestDirectory::with("x.pp", "}\n");
     folder.run(&["validate", "-q", "none.pp", "x.pp"]).expect(
         1,
         "",
@@ -82,7 +82,7 @@ fn a_missing_file_does_not_keep_the_others_from_being_checked() {
 
 #[test]
 fn an_unreadable_file() {
-    let folder = Folder::with("x.pp", "");
+    let folder = TestDirectory::with("x.pp", "");
     if forbid(&folder.path().join("x.pp")) {
         folder.run(&["validate", "x.pp"]).expect(
             1,
@@ -94,7 +94,7 @@ fn an_unreadable_file() {
 
 #[test]
 fn an_unreadable_folder() {
-    let folder = Folder::with("a/x.pp", "").and("y.pp", "}");
+    let folder = TestDirectory::with("a/x.pp", "").and("y.pp", "}");
     let a = folder.path().join("a");
     if forbid(&a) {
         let run = folder.run(&["validate", "-q"]);
@@ -109,7 +109,7 @@ fn an_unreadable_folder() {
 
 #[test]
 fn a_folder_in_place_of_a_file() {
-    let folder = Folder::with("x.pp/y.pp", "}\n");
+    let folder = TestDirectory::with("x.pp/y.pp", "}\n");
     folder
         .run(&["dump", "x.pp"])
         .expect(1, "", "Error: Could not read 'x.pp': Is a directory\n");
@@ -119,7 +119,7 @@ fn a_folder_in_place_of_a_file() {
 
 #[test]
 fn invalid_utf8() {
-    let folder = Folder::with("x.pp", b"$a = 1\n$b = '\xff'\n");
+    let folder = TestDirectory::with("x.pp", b"$a = 1\n$b = '\xff'\n");
     folder.run(&["validate", "-q", "x.pp"]).expect(
         1,
         "",
@@ -129,7 +129,7 @@ fn invalid_utf8() {
 
 #[test]
 fn nul_bytes() {
-    let folder = Folder::with("x.pp", b"$a = \0 1\n");
+    let folder = TestDirectory::with("x.pp", b"$a = \0 1\n");
     folder.run(&["validate", "-q", "x.pp"]).expect(
         1,
         "",
@@ -153,7 +153,7 @@ fn anything_else_is_answered() {
         b"$x = \"\t\t\xe6\x97\xa5\"\t\t}",
     ];
     for (index, content) in odd.iter().enumerate() {
-        let folder = Folder::with("x.pp", content).and("x.epp", content);
+        let folder = TestDirectory::with("x.pp", content).and("x.epp", content);
         for format in ["text", "json", "github", "sarif"] {
             let run = folder.run(&["validate", "--format", format]);
             assert!(matches!(run.status, 0 | 1), "{index}: {run:?}");
@@ -166,7 +166,7 @@ fn anything_else_is_answered() {
 fn depth_and_length_are_no_problem() {
     let deep = "[".repeat(100_000);
     let long = format!("$x = [{}}}", "1,".repeat(200_000));
-    let folder = Folder::with("deep.pp", deep).and("long.pp", long);
+    let folder = TestDirectory::with("deep.pp", deep).and("long.pp", long);
     let run = folder.run(&["validate"]);
     assert_eq!(run.status, 1);
     assert!(run.stderr.contains("nested too deeply"));

@@ -1,10 +1,10 @@
 //! Autoload paths: definitions in modules must be in the right files.
 
-use super::support::Folder;
+use super::support::TestDirectory;
 
 /// An environment with some definitions in the wrong files.
-fn environment() -> Folder {
-    Folder::with(
+fn environment() -> TestDirectory {
+    TestDirectory::with(
         "manifests/site.pp",
         "class anything { }\nnode default { }\n",
     )
@@ -55,7 +55,7 @@ fn the_modulepath_can_be_given() {
 
 #[test]
 fn the_environment_can_be_given() {
-    let folder = Folder::with("envs/test/modules/a/manifests/init.pp", "class b { }\n");
+    let folder = TestDirectory::with("envs/test/modules/a/manifests/init.pp", "class b { }\n");
     let file = "envs/test/modules/a/manifests/init.pp";
     let message = "Error: Could not parse for environment test: Unacceptable location. The name 'b' is unacceptable in file '/here/envs/test/modules/a/manifests/init.pp' (file: /here/envs/test/modules/a/manifests/init.pp, line: 1, column: 1)\n";
     let validate = |options: &[&str]| {

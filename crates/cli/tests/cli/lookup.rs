@@ -1,12 +1,12 @@
 //! `bunraku lookup`. The expected output was compared with `puppet lookup`.
 
-use super::support::Folder;
+use super::support::TestDirectory;
 
-fn folder() -> Folder {
+fn folder() -> TestDirectory {
     let hierarchy = "version: 5\nhierarchy:\n  - name: Role\n    path: \"%{role}.yaml\"\n  \
                      - name: Common\n    paths: [more.yaml, common.yaml]\n";
     let common = "a: 1\ns: 'yes'\nl: [a]\nh: {x: {y: [1]}}\nbad: \"%{lookup('bad')}\"\n";
-    Folder::with("hiera.yaml", hierarchy)
+    TestDirectory::with("hiera.yaml", hierarchy)
         .and("data/more.yaml", "l: [b]\n")
         .and("data/common.yaml", common)
         .and("data/web.yaml", "role_key: web\n")

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::support::Folder;
+use super::support::TestDirectory;
 
 /// Mistakes in source code, by name.
 const SYNTAX: &[(&str, &str)] = &[
@@ -352,8 +352,8 @@ const EVALUATION: &[(&str, &str)] = &[
     ("no node statement", "node 'a' { }\nnode /^b\\d/ { }\n"),
 ];
 
-fn repository() -> Folder {
-    Folder::with(
+fn repository() -> TestDirectory {
+    TestDirectory::with(
         "modules/profile/manifests/web.pp",
         "class profile::web { }\n",
     )

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use pcore::Value;
 
-use super::support::Folder;
+use super::support::TestDirectory;
 
 fn read(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -79,7 +79,7 @@ fn member<'v>(value: &'v Value, path: &[&str]) -> &'v Value {
 /// Runs the steps of the GitHub Action, with a local release instead of a download.
 #[test]
 fn the_action_installs_and_runs_a_release() {
-    let folder = Folder::with("repo/manifests/site.pp", "$x = {\n");
+    let folder = TestDirectory::with("repo/manifests/site.pp", "$x = {\n");
     let root = folder.path();
     let name = format!(
         "bunraku-{}-x86_64-unknown-linux-gnu",
@@ -165,7 +165,7 @@ fn the_hook_gets_the_files_that_are_checked() {
     ];
     for (file, is_checked) in files {
         let code = format!("'{file}' =~ '{pattern}'");
-        let run = Folder::new().run(&["eval", &code]);
+        let run = TestDirectory::new().run(&["eval", &code]);
         assert_eq!(
             run.stdout,
             format!("{is_checked}\n"),

@@ -11,7 +11,7 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::server::WebPkiClientVerifier;
 use rustls::{RootCertStore, ServerConfig, ServerConnection, StreamOwned};
 
-use crate::support::Folder;
+use crate::support::TestDirectory;
 
 const INVENTORY: &str = r#"[
     {"certname": "web.example", "timestamp": "2024-01-01T00:00:00.000Z", "environment": "production",
@@ -21,9 +21,9 @@ const INVENTORY: &str = r#"[
      "facts": {"kernel": "FreeBSD", "os": {"family": "FreeBSD"}}, "trusted": {}}
 ]"#;
 
-fn repository() -> Folder {
+fn repository() -> TestDirectory {
     let manifest = "notify { \"${trusted['certname']} ${trusted['extensions']['pp_role']} ${facts['kernel']}\": }";
-    Folder::with("manifests/site.pp", manifest)
+    TestDirectory::with("manifests/site.pp", manifest)
 }
 
 /// Answers one request for the inventory.

@@ -2,11 +2,11 @@
 //!
 //! Each snapshot shows a program and all output about it.
 
-use super::support::Folder;
+use super::support::TestDirectory;
 
 #[track_caller]
 fn check(name: &str, command: &str, file: &str, program: &str) {
-    let folder = Folder::with(file, program);
+    let folder = TestDirectory::with(file, program);
     let run = folder.run(&[command, file]);
     assert_eq!(run.stdout, "");
     let snapshot = format!(

@@ -1,9 +1,9 @@
 //! `bunraku repl` with input from a pipe.
 
-use super::support::{Folder, Run};
+use super::support::{Run, TestDirectory};
 
 fn repl(input: &str) -> Run {
-    Folder::new().run_with(&["repl"], input.as_bytes(), &[])
+    TestDirectory::new().run_with(&["repl"], input.as_bytes(), &[])
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn types_of_values() {
 
 #[test]
 fn facts_and_variables() {
-    let folder = Folder::with("facts.yaml", "kernel: Linux\nos:\n  family: Debian\n");
+    let folder = TestDirectory::with("facts.yaml", "kernel: Linux\nos:\n  family: Debian\n");
     let run = |input: &str| {
         let arguments = ["repl", "--facts", "facts.yaml", "--node", "web"];
         folder.run_with(&arguments, input.as_bytes(), &[])

@@ -2,7 +2,7 @@
 
 use std::os::unix::fs::symlink;
 
-use super::support::{Folder, Run};
+use super::support::{Run, TestDirectory};
 
 /// The findings as `file:line code`.
 fn findings(run: &Run) -> Vec<String> {
@@ -17,15 +17,15 @@ fn findings(run: &Run) -> Vec<String> {
 }
 
 #[track_caller]
-fn check(folder: &Folder, arguments: &[&str], expected: &[&str]) {
+fn check(folder: &TestDirectory, arguments: &[&str], expected: &[&str]) {
     let mut all = vec!["validate", "--format", "json"];
     all.extend(arguments);
     assert_eq!(findings(&folder.run(&all)), expected);
 }
 
 /// One mistake in each kind of file.
-fn broken() -> Folder {
-    Folder::with("environment.conf", "manifest = typo/site.pp\n")
+fn broken() -> TestDirectory {
+    TestDirectory::with("environment.conf", "manifest = typo/site.pp\n")
         .and("hiera.yaml", "version: 5\nhierarchy:\n  - path: a.yaml\n")
         .and("Puppetfile", "mod 'puppetlabs/stdlib', '9.0.0'\nmod 'me/stdlib', '1.0.0'\n")
         .and("data/common.yaml", "a: 1\na: 2\n")
@@ -89,7 +89,7 @@ fn what_is_found_is_explained() {
 
 #[test]
 fn what_is_left_out() {
-    let folder = Folder::with("a.pp", "")
+    let folder = TestDirectory::with("a.pp", "")
         .and("vendor/x.pp", "}\n")
         .and("spec/fixtures/y.pp", "}\n")
         .and("ignored/z.pp", "}\n")
@@ -113,7 +113,7 @@ fn what_is_left_out() {
 
 #[test]
 fn a_part_of_a_repository() {
-    let folder = Folder::with("hiera.yaml", "version: 5\ndefaults: {datadir: values}\n")
+    let folder = TestDirectory::with("hiera.yaml", "version: 5\ndefaults: {datadir: values}\n")
         .and("data/nodes/a.yaml", "a: 1\na: 2\n")
         .and("values/b.yaml", "b: 1\nb: 2\n")
         .and("site/role/lib/puppet/functions/f.rb", "def f\n")
@@ -134,14 +134,14 @@ fn a_part_of_a_repository() {
         "",
         "Error: There is nothing to check in 'facts': no file that Puppet reads was found\n",
     );
-    let alone = Folder::with("data/a.yaml", "a: 1\na: 2\n");
+    let alone = TestDirectory::with("data/a.yaml", "a: 1\na: 2\n");
     check(&alone, &["data"], &["data/a.yaml:2 DUPLICATE_KEY"]);
 }
 
 #[test]
 fn plans_are_noted() {
     let plan = "plan a::b(TargetSpec $nodes) { run_command('x', $nodes) }\n";
-    let folder = Folder::with("plans/b.pp", plan).and("manifests/init.pp", "");
+    let folder = TestDirectory::with("plans/b.pp", plan).and("manifests/init.pp", "");
     folder.run(&["validate"]).expect(
         0,
         "",
@@ -152,7 +152,7 @@ fn plans_are_noted() {
 
 #[test]
 fn nothing_to_check_is_an_error() {
-    let folder = Folder::with("README.md", "");
+    let folder = TestDirectory::with("README.md", "");
     folder.run(&["validate"]).expect(
         1,
         "",
@@ -163,7 +163,7 @@ fn nothing_to_check_is_an_error() {
 #[test]
 fn links_to_directories_are_followed() {
     let folder =
-        Folder::with("elsewhere/ntp/manifests/init.pp", "}\n").and("env/modules/x.txt", "");
+        TestDirectory::with("elsewhere/ntp/manifests/init.pp", "}\n").and("env/modules/x.txt", "");
     symlink("../../elsewhere/ntp", folder.path().join("env/modules/ntp")).unwrap();
     // A circular link is not followed.
     symlink("..", folder.path().join("env/modules/circle")).unwrap();
@@ -176,7 +176,7 @@ fn links_to_directories_are_followed() {
 
 #[test]
 fn a_module_alone_has_the_name_of_its_metadata() {
-    let folder = Folder::with("metadata.json", "{\"name\": \"me-ntp\", \"version\": \"1.0.0\", \"author\": \"me\", \"license\": \"MIT\", \"source\": \"x\", \"dependencies\": []}")
+    let folder = TestDirectory::with("metadata.json", "{\"name\": \"me-ntp\", \"version\": \"1.0.0\", \"author\": \"me\", \"license\": \"MIT\", \"source\": \"x\", \"dependencies\": []}")
         .and("manifests/init.pp", "class ntp { }\n")
         .and("manifests/server.pp", "class ntp::sever { }\n")
         .and("examples/init.pp", "class anything { }\n");
@@ -196,7 +196,7 @@ fn a_module_alone_has_the_name_of_its_metadata() {
 #[test]
 fn a_module_alone_uses_its_fixtures() {
     let metadata = "{\"name\": \"me-ntp\", \"version\": \"1.0.0\", \"author\": \"me\", \"license\": \"MIT\", \"source\": \"x\", \"dependencies\": []}";
-    let folder = Folder::with("puppet-ntp/metadata.json", metadata)
+    let folder = TestDirectory::with("puppet-ntp/metadata.json", metadata)
         .and("puppet-ntp/manifests/init.pp", "class ntp { }\n")
         .and(
             "puppet-ntp/.fixtures.yml",
@@ -216,7 +216,7 @@ fn a_module_alone_uses_its_fixtures() {
 
 #[test]
 fn formats_of_other_files() {
-    let folder = Folder::with("data/a.yaml", "a: 1\na: 2\n");
+    let folder = TestDirectory::with("data/a.yaml", "a: 1\na: 2\n");
     let run = folder.run(&["validate", "--format", "github"]);
     assert_eq!(
         run.stdout,
@@ -227,7 +227,7 @@ fn formats_of_other_files() {
 /// Even if nobody knows the line.
 #[test]
 fn every_finding_names_its_file() {
-    let folder = Folder::with(
+    let folder = TestDirectory::with(
         "modules/m/hiera.yaml",
         "version: 5\nhierarchy: [{ name: x, path: a.yaml, paths: [b.yaml] }]\n",
     )

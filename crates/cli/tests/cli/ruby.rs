@@ -1,12 +1,14 @@
 //! `bunraku ruby`: programs, their streams and exit statuses, and the findings of `--check`.
 
-use super::support::Folder;
+use super::support::TestDirectory;
 
 #[track_caller]
 fn check(arguments: &[&str], status: i32, stdout: &str, stderr: &str) {
     let mut all = vec!["ruby"];
     all.extend(arguments);
-    Folder::new().run(&all).expect(status, stdout, stderr);
+    TestDirectory::new()
+        .run(&all)
+        .expect(status, stdout, stderr);
 }
 
 #[test]
@@ -30,7 +32,7 @@ fn code_of_the_command_line_with_arguments() {
 
 #[test]
 fn a_file_and_its_arguments() {
-    let folder = Folder::with(
+    let folder = TestDirectory::with(
         "x.rb",
         "p ARGV, __FILE__, $PROGRAM_NAME, __dir__ == Dir.pwd\n",
     );
@@ -39,7 +41,7 @@ fn a_file_and_its_arguments() {
         "[\"1\", \"-v\"]\n\"x.rb\"\n\"x.rb\"\ntrue\n",
         "",
     );
-    let folder = Folder::new();
+    let folder = TestDirectory::new();
     folder
         .run(&["ruby", "none.rb"])
         .expect(1, "", "Error: No such file: none.rb\n");
@@ -47,7 +49,7 @@ fn a_file_and_its_arguments() {
 
 #[test]
 fn a_program_from_standard_input() {
-    let folder = Folder::new();
+    let folder = TestDirectory::new();
     folder
         .run_with(&["ruby"], b"puts 'from input'", &[])
         .expect(0, "from input\n", "");
@@ -86,7 +88,7 @@ fn warnings_go_to_standard_error() {
 
 #[test]
 fn an_uncaught_exception_is_printed_as_ruby_prints_it() {
-    let folder = Folder::with(
+    let folder = TestDirectory::with(
         "x.rb",
         "def a = b(1)\ndef b(x)\n  x.nope\nend\nputs 'before'\na\n",
     );
@@ -113,7 +115,7 @@ fn an_uncaught_exception_is_printed_as_ruby_prints_it() {
 
 #[test]
 fn files_can_be_written() {
-    let folder = Folder::new();
+    let folder = TestDirectory::new();
     let code = "require 'tmpdir'; require 'fileutils'\n\
         File.write('a.txt', \"x\\n\"); File.open('a.txt', 'a') { |f| f.puts 'y' }\n\
         p File.read('a.txt'), File.size('a.txt'), Dir.children('.')\n\
@@ -145,7 +147,7 @@ fn other_processes_are_refused() {
 
 #[test]
 fn the_check_finds_syntax_errors_unknown_methods_and_missing_libraries() {
-    let folder = Folder::with(
+    let folder = TestDirectory::with(
         "m/lib/a.rb",
         "require 'nokogiri'\nx = 'a'.upcase\n[1].flatmap { }\n",
     )
@@ -193,8 +195,8 @@ fn the_check_finds_syntax_errors_unknown_methods_and_missing_libraries() {
 }
 
 /// A module with a function that generates a password, and a node that uses it.
-fn with_a_password() -> Folder {
-    Folder::with(
+fn with_a_password() -> TestDirectory {
+    TestDirectory::with(
         "modules/m/lib/puppet/functions/m/password.rb",
         "require 'securerandom'\nPuppet::Functions.create_function(:'m::password') do\n  \
          def password = [SecureRandom.hex(16), rand(1 << 64), Random.new_seed, [*1..99].shuffle, \
@@ -256,7 +258,7 @@ fn checks_are_reproducible() {
 #[test]
 fn objects_do_not_tell_where_they_are() {
     let program = "o = Object.new; p o, Class.new, o.object_id, o";
-    let run = || Folder::new().run(&["ruby", "-e", program]).stdout;
+    let run = || TestDirectory::new().run(&["ruby", "-e", program]).stdout;
     let first = run();
     assert!(first.starts_with("#<Object:0x0000"), "{first}");
     assert_eq!(first, run());
@@ -267,7 +269,7 @@ fn objects_do_not_tell_where_they_are() {
 /// `--check` knows methods that libraries add to core classes, including those of Puppet.
 #[test]
 fn libraries_add_methods() {
-    let folder = Folder::with(
+    let folder = TestDirectory::with(
         "lib/a.rb",
         "require 'time'\nrequire 'tmpdir'\nrequire 'hocon/config_factory'\n\
          p Time.parse('2024-01-01'), Dir.tmpdir, Time.pars('x')\n",

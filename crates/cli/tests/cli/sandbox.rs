@@ -2,13 +2,13 @@
 
 use std::os::unix::fs::symlink;
 
-use crate::support::{Folder, Run};
+use crate::support::{Run, TestDirectory};
 
 const SECRET: &str = "top-secret-content";
 
 /// A repository with a secret beside it, in which one node is compiled.
-fn repository(manifest: &str) -> Folder {
-    Folder::with("outside/secret", SECRET)
+fn repository(manifest: &str) -> TestDirectory {
+    TestDirectory::with("outside/secret", SECRET)
         .and("outside/data.yaml", format!("key: {SECRET}\n"))
         .and("outside/t.epp", SECRET)
         .and("outside/t.erb", SECRET)
@@ -22,14 +22,14 @@ fn repository(manifest: &str) -> Folder {
 }
 
 /// The repository of a manifest that contains the path of the secret.
-fn escaping(manifest: &str) -> Folder {
+fn escaping(manifest: &str) -> TestDirectory {
     let folder = repository("");
     let outside = folder.path().join("outside");
     let manifest = manifest.replace("OUT", outside.to_str().unwrap());
     folder.and("repo/manifests/site.pp", manifest)
 }
 
-fn check(folder: &Folder, more: &[&str]) -> Run {
+fn check(folder: &TestDirectory, more: &[&str]) -> Run {
     let mut arguments = vec!["check", "--catalogs", "out"];
     arguments.extend(more);
     folder.run_in("repo", &arguments)
@@ -38,7 +38,7 @@ fn check(folder: &Folder, more: &[&str]) -> Run {
 /// Checks that the node fails with a message that names the permission, a file and a line, and that the secret is not
 /// printed.
 #[track_caller]
-fn expect_refused(folder: &Folder, permission: &str) {
+fn expect_refused(folder: &TestDirectory, permission: &str) {
     let run = check(folder, &[]);
     assert_eq!(run.status, 1, "{}{}", run.stdout, run.stderr);
     assert!(
@@ -63,7 +63,7 @@ fn refuses_ruby(body: &str, permission: &str) {
     expect_refused(&ruby(body), permission);
 }
 
-fn ruby(body: &str) -> Folder {
+fn ruby(body: &str) -> TestDirectory {
     let folder = repository("notify { String(escape()): }\n");
     let outside = folder.path().join("outside");
     let body = body.replace("OUT", outside.to_str().unwrap());

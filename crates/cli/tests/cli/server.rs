@@ -8,18 +8,18 @@ use std::time::{Duration, Instant};
 
 use test_client::client::{Client, Identity};
 
-use crate::support::Folder;
+use crate::support::TestDirectory;
 
 const SLOW: &str = "notice(begun)\nInteger[1, 1500].each |$a| { Integer[1, 1000].each |$b| { $c = $b } }\nnotify { 'finished': }\n";
 
-fn settings() -> Folder {
+fn settings() -> TestDirectory {
     let settings = "[main]\ncertname = puppet.test\nkeylength = 2048\nca = true\nodd_setting = 1\n";
-    Folder::with("conf/puppet.conf", settings)
+    TestDirectory::with("conf/puppet.conf", settings)
         .and("conf/code/environments/production/manifests/site.pp", SLOW)
 }
 
 /// Waits until the log has what `find` looks for.
-fn wait_for_log<T>(folder: &Folder, find: impl Fn(&str) -> Option<T>) -> T {
+fn wait_for_log<T>(folder: &TestDirectory, find: impl Fn(&str) -> Option<T>) -> T {
     let begun = Instant::now();
     loop {
         let text = fs::read_to_string(folder.path().join("log")).unwrap();
@@ -32,7 +32,7 @@ fn wait_for_log<T>(folder: &Folder, find: impl Fn(&str) -> Option<T>) -> T {
 }
 
 /// Starts the server, and waits until it listens.
-fn start(folder: &Folder) -> (Child, SocketAddr) {
+fn start(folder: &TestDirectory) -> (Child, SocketAddr) {
     let log = folder.path().join("log");
     let child = Command::new(env!("CARGO_BIN_EXE_bunraku"))
         .args(["server", "--listen", "127.0.0.1:0", "--confdir"])

@@ -3,10 +3,10 @@
 use std::fs::{Permissions, set_permissions};
 use std::os::unix::fs::PermissionsExt;
 
-use super::support::Folder;
+use super::support::TestDirectory;
 
 #[track_caller]
-fn notices(folder: &Folder, arguments: &[&str], expected: &str) {
+fn notices(folder: &TestDirectory, arguments: &[&str], expected: &str) {
     let run = folder.run(&[&["compile"], arguments].concat());
     let lines: String = run
         .stderr
@@ -28,7 +28,7 @@ fn programs_see_settings() {
                 notice($settings::certname, $settings::environmentpath, $settings::hiera_config)\n\
                 notice($settings::strict, $settings::strict_variables, $settings::all_local['vardir'])\n\
                 notice($settings::manifest, $settings::modulepath, $settings::environment)";
-    let folder = Folder::with("a.pp", code).and("modules/m/manifests/init.pp", "");
+    let folder = TestDirectory::with("a.pp", code).and("modules/m/manifests/init.pp", "");
     notices(
         &folder,
         &[
@@ -49,7 +49,8 @@ fn programs_see_settings() {
 fn puppet_conf() {
     let conf = "[main]\nserver = a\nstrict = warning\nssldir = $vardir/ssl\nvardir = /v\nstrict_variables = false\n\
                 [server]\nserver = b\ncertname = me.example.com\n[agent]\nserver = c\n";
-    let folder = Folder::with("puppet.conf", conf).and("conf/puppet.conf", "[main]\nserver = d\n");
+    let folder =
+        TestDirectory::with("puppet.conf", conf).and("conf/puppet.conf", "[main]\nserver = d\n");
     let code = "notice($settings::server, $settings::ssldir, $settings::strict, $trusted['certname'], $unknown)";
     let check = |arguments: &[&str], expected: &str| {
         notices(&folder, &[&["-e", code], arguments].concat(), expected);
@@ -87,7 +88,7 @@ fn puppet_conf() {
 #[test]
 fn mistakes_in_puppet_conf() {
     let check = |conf: &str, message: &str| {
-        let folder = Folder::with("p.conf", conf);
+        let folder = TestDirectory::with("p.conf", conf);
         let run = folder.run(&["compile", "-e", "", "--config", "p.conf"]);
         run.expect(1, "", &format!("Error: {message}\n"));
     };
@@ -103,7 +104,7 @@ fn mistakes_in_puppet_conf() {
         "node_terminus = exec",
         "You must set the 'external_nodes' parameter to use the external node terminus",
     );
-    Folder::new()
+    TestDirectory::new()
         .run(&["compile", "-e", "", "--config", "none.conf"])
         .expect(
             1,
@@ -114,7 +115,7 @@ fn mistakes_in_puppet_conf() {
 
 #[test]
 fn environments_of_puppet_conf() {
-    let folder = Folder::with(
+    let folder = TestDirectory::with(
         "puppet.conf",
         "environmentpath = $confdir/envs\nbasemodulepath = $confdir/base\ndefault_manifest = main.pp\nenvironment = test\n",
     )
@@ -132,7 +133,7 @@ fn environments_of_puppet_conf() {
 #[test]
 fn classifiers() {
     let manifest = "notice($p, $environment)\nclass a($x = 1) { notice(\"a ${x}\") }\nclass b { notice('b') }\n";
-    let folder = Folder::with("a.pp", manifest)
+    let folder = TestDirectory::with("a.pp", manifest)
         .and("list.yaml", "classes: [a, b]\nparameters: { p: 1 }\n")
         .and(
             "hash.yaml",
@@ -182,7 +183,7 @@ fn classifiers() {
 
 #[test]
 fn commands_that_classify() {
-    let folder = Folder::with(
+    let folder = TestDirectory::with(
         "enc",
         "#!/bin/sh\necho noise >&2\necho \"parameters: { who: '$*' }\"\n[ $2 = web ]\n",
     );
@@ -223,7 +224,7 @@ fn commands_that_classify() {
 
 #[test]
 fn classifiers_choose_environments() {
-    let folder = Folder::with("envs/test/manifests/a.pp", "notice($environment)")
+    let folder = TestDirectory::with("envs/test/manifests/a.pp", "notice($environment)")
         .and("enc.yaml", "environment: test")
         .and("none.yaml", "environment: none");
     let options = ["--environmentpath", "envs", "--environment", "production"];
@@ -242,7 +243,7 @@ fn classifiers_choose_environments() {
 /// All commands that evaluate code use the same environment.
 #[test]
 fn the_environment_does_not_depend_on_the_command() {
-    let data = Folder::with(
+    let data = TestDirectory::with(
         "hiera.yaml",
         "version: 5\nhierarchy: [{name: All, path: all.yaml}]\n",
     )
@@ -255,7 +256,7 @@ fn the_environment_does_not_depend_on_the_command() {
     data.run(&["eval", "lookup('a')"]).expect(0, "1\n", "");
     data.run(&["epp", "render", "-e", "<%= lookup('a') %>"])
         .expect(0, "1\n", "");
-    let modules = Folder::with("modules/m/manifests/init.pp", "class m { notice('m') }\n")
+    let modules = TestDirectory::with("modules/m/manifests/init.pp", "class m { notice('m') }\n")
         .and("modules/m/functions/f.pp", "function m::f() { 2 }\n");
     let run = modules.run(&["compile", "-e", "include m"]);
     assert_eq!(
@@ -264,7 +265,7 @@ fn the_environment_does_not_depend_on_the_command() {
     );
     modules.run(&["eval", "m::f()"]).expect(0, "2\n", "");
     // The environment around a directory takes precedence.
-    let around = Folder::with("environment.conf", "")
+    let around = TestDirectory::with("environment.conf", "")
         .and("modules/m/manifests/init.pp", "class m { notice('m') }\n")
         .and("modules/n/functions/f.pp", "function n::f() { 3 }\n")
         .and("modules/m/hiera.yaml", "version: 5\n");
@@ -276,7 +277,7 @@ fn the_environment_does_not_depend_on_the_command() {
 /// Facts that agents and servers add, unless they are given.
 #[test]
 fn facts_of_agents_and_servers() {
-    let folder = Folder::with("facts.yaml", "clientcert: other\nclientnoop: true\n");
+    let folder = TestDirectory::with("facts.yaml", "clientcert: other\nclientnoop: true\n");
     let client = "[$clientcert, $clientversion, $clientnoop, $facts['clientcert']]";
     folder.run(&["eval", client, "--node", "web"]).expect(
         0,
@@ -292,7 +293,7 @@ fn facts_of_agents_and_servers() {
         "['localhost', '127.0.0.1', '8.11.0', 'production']\n",
         "",
     );
-    let facts = Folder::with("facts.yaml", "servername: mine\nenvironment: odd\n");
+    let facts = TestDirectory::with("facts.yaml", "servername: mine\nenvironment: odd\n");
     facts
         .run(&["eval", "[$servername, $environment]", "--facts", "facts.yaml"])
         .expect(

@@ -9,7 +9,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// A temporary directory in which the program runs.
-pub struct Folder {
+pub struct TestDirectory {
     dir: TempDir,
 }
 
@@ -21,19 +21,19 @@ pub struct Run {
     pub stderr: String,
 }
 
-impl Folder {
-    pub fn new() -> Folder {
-        Folder {
+impl TestDirectory {
+    pub fn new() -> TestDirectory {
+        TestDirectory {
             dir: TempDir::new().unwrap(),
         }
     }
 
     /// A directory with one file.
-    pub fn with(path: &str, content: impl AsRef<[u8]>) -> Folder {
-        Folder::new().and(path, content)
+    pub fn with(path: &str, content: impl AsRef<[u8]>) -> TestDirectory {
+        TestDirectory::new().and(path, content)
     }
 
-    pub fn and(self, path: &str, content: impl AsRef<[u8]>) -> Folder {
+    pub fn and(self, path: &str, content: impl AsRef<[u8]>) -> TestDirectory {
         let path = self.path().join(path);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, content).unwrap();

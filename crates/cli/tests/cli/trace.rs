@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::support::Folder;
+use super::support::TestDirectory;
 
 /// Files of an environment.
 type Files = [(&'static str, &'static str)];
@@ -24,9 +24,11 @@ const ROLE: &Files = &[
     ),
 ];
 
-fn environment(files: &Files) -> Folder {
+fn environment(files: &Files) -> TestDirectory {
     let files = ROLE.iter().chain(files);
-    files.fold(Folder::new(), |folder, (path, text)| folder.and(path, text))
+    files.fold(TestDirectory::new(), |folder, (path, text)| {
+        folder.and(path, text)
+    })
 }
 
 #[track_caller]
@@ -341,7 +343,7 @@ fn assigned_class() {
 #[test]
 fn exit_status_of_what_is_not_supported() {
     let erb = "inline_template('<% require %q(vault) %>')";
-    let folder = Folder::new();
+    let folder = TestDirectory::new();
     assert_eq!(folder.run(&["eval", erb]).status, 3);
     let code = format!("<%= {erb} %>");
     assert_eq!(folder.run(&["epp", "render", "-e", &code]).status, 3);

@@ -1,10 +1,10 @@
 //! Problems of new users.
 
-use super::support::Folder;
+use super::support::TestDirectory;
 
 #[test]
 fn the_first_try_without_facts_says_so() {
-    let folder = Folder::with("site.pp", "notice($facts['os']['family'])\n");
+    let folder = TestDirectory::with("site.pp", "notice($facts['os']['family'])\n");
     let run = folder.run(&["compile", "site.pp"]);
     assert_eq!(run.status, 1);
     assert!(
@@ -32,7 +32,7 @@ fn the_first_try_without_facts_says_so() {
 
 #[test]
 fn nothing_to_compile_is_an_error() {
-    let folder = Folder::with("data/common.yaml", "a: 1\n").and("empty/x", "");
+    let folder = TestDirectory::with("data/common.yaml", "a: 1\n").and("empty/x", "");
     folder.run_in("empty", &["compile"]).expect(
         1,
         "",
@@ -43,8 +43,8 @@ fn nothing_to_compile_is_an_error() {
         "",
         "Error: There is nothing to compile: no manifest (*.pp) is in /here/data\n",
     );
-    let folder =
-        Folder::with("environment.conf", "manifest = typo/site.pp\n").and("manifests/site.pp", "");
+    let folder = TestDirectory::with("environment.conf", "manifest = typo/site.pp\n")
+        .and("manifests/site.pp", "");
     let run = folder.run(&["compile"]);
     assert_eq!(run.status, 1);
     assert!(
@@ -57,7 +57,7 @@ fn nothing_to_compile_is_an_error() {
 
 #[test]
 fn a_hyphen_is_standard_output() {
-    let folder = Folder::new();
+    let folder = TestDirectory::new();
     let run = folder.run(&["compile", "-e", "notify { 'x': }", "-o", "-"]);
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     assert!(run.stdout.starts_with("{\"tags\""), "{}", run.stdout);
@@ -80,7 +80,7 @@ fn a_hyphen_is_standard_output() {
 
 #[test]
 fn a_path_that_does_not_exist_is_no_code() {
-    let folder = Folder::with("manifests/site.pp", "1");
+    let folder = TestDirectory::with("manifests/site.pp", "1");
     folder.run(&["eval", "manifests/stie.pp"]).expect(
         1,
         "",
@@ -91,7 +91,7 @@ fn a_path_that_does_not_exist_is_no_code() {
 
 #[test]
 fn code_is_called_code() {
-    let folder = Folder::new();
+    let folder = TestDirectory::new();
     for command in ["dump", "eval", "validate"] {
         let run = folder.run(&[command, "-e", "}"]);
         assert!(run.stderr.contains("--> <code>:1:1"), "{}", run.stderr);
@@ -107,7 +107,7 @@ fn code_is_called_code() {
 
 #[test]
 fn facts_that_are_not_json_are_explained() {
-    let folder = Folder::with("bad.json", "{\n  \"a\": 1,\n}\n");
+    let folder = TestDirectory::with("bad.json", "{\n  \"a\": 1,\n}\n");
     let run = folder.run(&["eval", "1", "--facts", "bad.json"]);
     assert_eq!(run.status, 1);
     assert_eq!(
@@ -118,7 +118,7 @@ fn facts_that_are_not_json_are_explained() {
 
 #[test]
 fn a_parameter_that_a_template_needs_is_explained() {
-    let folder = Folder::with("a.epp", "<%- | Integer $port | -%>\nListen <%= $port %>\n");
+    let folder = TestDirectory::with("a.epp", "<%- | Integer $port | -%>\nListen <%= $port %>\n");
     let run = folder.run(&["epp", "render", "a.epp"]);
     assert_eq!(run.status, 1);
     assert!(run.stderr.contains("a.epp"), "{}", run.stderr);
@@ -132,7 +132,7 @@ fn a_parameter_that_a_template_needs_is_explained() {
 
 #[test]
 fn an_explanation_why_nothing_is_found_is_a_failure() {
-    let folder = Folder::with("hiera.yaml", "version: 5\n");
+    let folder = TestDirectory::with("hiera.yaml", "version: 5\n");
     let run = folder.run(&["lookup", "nothing", "--explain"]);
     assert_eq!(run.status, 1);
     assert!(run.stdout.contains("nothing"), "{}", run.stdout);
@@ -140,7 +140,7 @@ fn an_explanation_why_nothing_is_found_is_a_failure() {
 
 #[test]
 fn a_summary_counts_classes_and_can_be_compared() {
-    let folder = Folder::with("site.pp", "class a { }\nnode default { include a }\n");
+    let folder = TestDirectory::with("site.pp", "class a { }\nnode default { include a }\n");
     let summary = || {
         folder
             .run(&["compile", "site.pp", "--format", "summary"])
@@ -154,7 +154,7 @@ fn a_summary_counts_classes_and_can_be_compared() {
 #[test]
 fn options_mean_something_where_they_are_listed() {
     for command in ["validate", "dump"] {
-        let help = Folder::new().run(&["epp", command, "--help"]).stdout;
+        let help = TestDirectory::new().run(&["epp", command, "--help"]).stdout;
         for option in [
             "--facts",
             "--node",
@@ -169,7 +169,7 @@ fn options_mean_something_where_they_are_listed() {
 
 #[test]
 fn the_prompt_checks_attributes() {
-    let folder = Folder::new();
+    let folder = TestDirectory::new();
     let input = b"notify { 'x': mesage => 1 }\nnotify { 'x': message => 'a' }\n:resources\n";
     let run = folder.run_with(&["repl"], input, &[]);
     assert_eq!(run.status, 1);

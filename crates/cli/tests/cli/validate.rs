@@ -1,11 +1,11 @@
 //! `bunraku validate`: Puppet's messages and exit statuses.
 
-use super::support::Folder;
+use super::support::TestDirectory;
 
 /// Checks a manifest, and compares the messages without excerpts.
 #[track_caller]
 fn check(manifest: &str, status: i32, stderr: &str) {
-    let folder = Folder::with("x.pp", manifest);
+    let folder = TestDirectory::with("x.pp", manifest);
     folder
         .run(&["validate", "--quiet", "x.pp"])
         .expect(status, "", stderr);
@@ -74,7 +74,7 @@ fn warnings_alone_are_no_failure() {
 
 #[test]
 fn strict_decides_about_severity() {
-    let folder = Folder::with("x.pp", "$x = { a => 1, a => 2 }\n");
+    let folder = TestDirectory::with("x.pp", "$x = { a => 1, a => 2 }\n");
     let run = |strict| folder.run(&["validate", "-q", "--strict", strict, "x.pp"]);
     let message =
         "The key 'a' is declared more than once (file: /here/x.pp, line: 1, column: 18)\n";
@@ -89,7 +89,7 @@ fn strict_decides_about_severity() {
 
 #[test]
 fn templates_are_checked_too() {
-    let folder = Folder::with("x.epp", "<%- | String $a | -%>\n<%= $a + %>\n");
+    let folder = TestDirectory::with("x.epp", "<%- | String $a | -%>\n<%= $a + %>\n");
     folder.run(&["validate", "-q", "x.epp"]).expect(
         1,
         "",
@@ -99,7 +99,7 @@ fn templates_are_checked_too() {
 
 #[test]
 fn the_environment_is_named_as_the_user_names_it() {
-    let folder = Folder::with("x.pp", "}\n");
+    let folder = TestDirectory::with("x.pp", "}\n");
     folder
         .run(&["validate", "-q", "--environment", "testing", "x.pp"])
         .expect(
@@ -111,7 +111,7 @@ fn the_environment_is_named_as_the_user_names_it() {
 
 #[test]
 fn logs_as_json() {
-    let folder = Folder::with("x.pp", "}\n").and("y.pp", "class a {\n");
+    let folder = TestDirectory::with("x.pp", "}\n").and("y.pp", "class a {\n");
     let line_x = r#"{"level":"err","source":"Puppet","message":"Could not parse for environment production: Syntax error at '}' (file: /here/x.pp, line: 1, column: 1)","file":"/here/x.pp","line":1,"column":1,"code":"SYNTAX_ERROR","help":"there is no open bracket that this `}` closes"}"#;
     let line_y = r#"{"level":"err","source":"Puppet","message":"Could not parse for environment production: Syntax error at end of input (file: /here/y.pp)","file":"/here/y.pp","code":"SYNTAX_ERROR","help":"this `{` is never closed"}"#;
     let expected = format!("{line_x}\n{line_y}\n");
@@ -126,7 +126,7 @@ fn logs_as_json() {
 
 #[test]
 fn wrong_usage_exits_with_2() {
-    let folder = Folder::new();
+    let folder = TestDirectory::new();
     for arguments in [
         &["validate", "--nonsense"][..],
         &["validate", "--strict", "perhaps"],
@@ -141,7 +141,7 @@ fn wrong_usage_exits_with_2() {
 
 #[test]
 fn colours_only_where_they_are_wanted() {
-    let folder = Folder::with("x.pp", "}\n");
+    let folder = TestDirectory::with("x.pp", "}\n");
     let run = |env: &[(&str, &str)]| folder.run_with(&["validate", "x.pp"], b"", env).stderr;
     assert!(!run(&[]).contains('\u{1b}'));
     assert!(run(&[("CLICOLOR_FORCE", "1")]).contains('\u{1b}'));
@@ -150,7 +150,7 @@ fn colours_only_where_they_are_wanted() {
 
 #[test]
 fn a_summary_on_request() {
-    let folder = Folder::with("a.pp", "class a { }\nclass b { }\n").and("b.epp", "text\n");
+    let folder = TestDirectory::with("a.pp", "class a { }\nclass b { }\n").and("b.epp", "text\n");
     let run = folder.run(&["validate", "--summary"]);
     assert_eq!((run.status, run.stdout.as_str()), (0, ""));
     let (counts, rest) = run.stderr.split_once(" in ").unwrap();
@@ -161,7 +161,9 @@ fn a_summary_on_request() {
 #[test]
 fn the_example_is_flawless() {
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/control-repo");
-    Folder::new().run(&["validate", example]).expect(0, "", "");
+    TestDirectory::new()
+        .run(&["validate", example])
+        .expect(0, "", "");
 }
 
 #[test]

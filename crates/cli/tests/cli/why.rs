@@ -1,9 +1,9 @@
 //! `bunraku why`, and the reports of `check` about coverage and unused code.
 
-use crate::support::Folder;
+use crate::support::TestDirectory;
 
-fn repository() -> Folder {
-    Folder::with("manifests/site.pp", "node default {\n  include ntp\n}\n")
+fn repository() -> TestDirectory {
+    TestDirectory::with("manifests/site.pp", "node default {\n  include ntp\n}\n")
         .and(
             "hiera.yaml",
             "version: 5\nhierarchy:\n  - name: Common\n    path: common.yaml\n",
@@ -157,7 +157,7 @@ fn coverage_and_what_nobody_uses() {
 
 #[test]
 fn exported_resources_are_collected() {
-    let folder = Folder::new()
+    let folder = TestDirectory::new()
         .and("environment.conf", "")
         .and(
             "manifests/site.pp",
@@ -176,9 +176,9 @@ fn exported_resources_are_collected() {
 }
 
 /// A node that is chosen by a regular expression, with a manifest and data.
-fn node_with(manifest: &str, data: &str) -> Folder {
+fn node_with(manifest: &str, data: &str) -> TestDirectory {
     let site = format!("node /^a/ {{\n  include site\n}}\nclass site {{\n{manifest}}}\n");
-    Folder::with("manifests/site.pp", site)
+    TestDirectory::with("manifests/site.pp", site)
         .and(
             "hiera.yaml",
             "version: 5\nhierarchy:\n  - { name: Node, path: \"%{trusted.certname}.yaml\" }\n  - { name: Common, path: common.yaml }\n",
@@ -190,7 +190,7 @@ fn node_with(manifest: &str, data: &str) -> Folder {
 
 /// What is said about a parameter, without where its resource is from.
 #[track_caller]
-fn check_parameter(folder: &Folder, arguments: &[&str], expected: &str) {
+fn check_parameter(folder: &TestDirectory, arguments: &[&str], expected: &str) {
     let run = folder.run(&[&["why", "a"], arguments].concat());
     let (_, parameter) = run.stdout.split_once("\n\n").unwrap_or_default();
     assert_eq!(parameter, expected, "{run:?}");

@@ -19,7 +19,7 @@ pub(crate) struct Fault {
     pub message: String,
     pub level: Level,
     /// Whether Puppet ignores the module.
-    pub leaves_out: bool,
+    pub is_module_ignored: bool,
 }
 
 impl Fault {
@@ -52,7 +52,7 @@ impl Fault {
         Some(Fault {
             module: name.clone(),
             message,
-            leaves_out: level == Level::Err,
+            is_module_ignored: level == Level::Err,
             level,
         })
     }

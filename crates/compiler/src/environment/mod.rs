@@ -33,7 +33,7 @@ pub(crate) use program::{Loaded, LoadedProgram};
 use ruby::LoadedRuby;
 use snapshot::Snapshot;
 pub use watch::Watch;
-use watch::{Access, Looks, Watching};
+use watch::{Access, Accesses, Watching};
 
 /// The cache limit for strings that programs compose.
 const KEPT_STRINGS: usize = 1_000;
@@ -78,7 +78,7 @@ pub struct Shared {
     inline_erb_templates: Cache<Str, Result<Arc<::ruby::Program>, ::ruby::SyntaxError>>,
     native_types: Cache<Str, Result<KnownType, String>>,
     /// The file accesses that determine the native type of a name.
-    native_looks: Cache<Str, Arc<Looks>>,
+    native_type_accesses: Cache<Str, Arc<Accesses>>,
     /// Types of modules whose Ruby files have been run.
     ruby_types: Cache<Str, LoadedType>,
     /// Regular expressions that are given as strings.
@@ -193,7 +193,7 @@ impl Environment {
             erb_templates: Cache::default(),
             inline_erb_templates: Cache::with_limit(KEPT_STRINGS),
             native_types: Cache::default(),
-            native_looks: Cache::default(),
+            native_type_accesses: Cache::default(),
             ruby_types: Cache::default(),
             patterns: Cache::with_limit(KEPT_STRINGS),
         };

@@ -48,7 +48,7 @@ impl Environment {
             let mut directories = directories.map(|directory| directory.join(name));
             let found = directories.find(|directory| self.snapshot.is_directory(directory))?;
             let mut faults = self.all_modules().faults.iter();
-            let is_left_out = faults.any(|fault| fault.leaves_out && fault.module == name);
+            let is_left_out = faults.any(|fault| fault.is_module_ignored && fault.module == name);
             (!is_left_out).then_some(found)
         })
     }
@@ -114,7 +114,7 @@ impl Environment {
     /// must compare this: it is not reported to [`super::Watch`].
     pub fn modules_left_out(&self) -> Vec<String> {
         let faults = self.all_modules().faults.iter();
-        let left_out = faults.filter(|fault| fault.leaves_out);
+        let left_out = faults.filter(|fault| fault.is_module_ignored);
         left_out.map(|fault| fault.module.clone()).collect()
     }
 
@@ -153,7 +153,7 @@ impl Environment {
             let faults: Vec<Fault> = faults.collect();
             let is_left_out = |module: &Module| {
                 let mut faults = faults.iter();
-                faults.any(|fault| fault.leaves_out && fault.module == module.name)
+                faults.any(|fault| fault.is_module_ignored && fault.module == module.name)
             };
             modules.retain(|module| !is_left_out(module));
             Modules { modules, faults }

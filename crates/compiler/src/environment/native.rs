@@ -6,7 +6,7 @@ use std::sync::Arc;
 use host::Files;
 use resource_types::ResourceType;
 
-use super::watch::Looks;
+use super::watch::Accesses;
 use super::{Access, Environment};
 use crate::error::MissingFeature;
 use crate::log::Log;
@@ -28,7 +28,7 @@ pub(crate) struct LoadedType {
     /// Logged whenever a compilation uses the type.
     pub logs: Arc<[Log]>,
     /// The files that were read to load it, if the compilation was watched.
-    pub looks: Arc<Looks>,
+    pub looks: Arc<Accesses>,
 }
 
 /// Why the file of a type cannot be loaded.
@@ -52,8 +52,8 @@ impl Environment {
             return;
         };
         let looks = self
-            .native_looks
-            .get_or_make(name, || Arc::new(self.native_looks(name)));
+            .native_type_accesses
+            .get_or_make(name, || Arc::new(self.native_type_accesses(name)));
         for (access, path) in &*looks {
             watching.note(*access, path);
         }
@@ -64,10 +64,10 @@ impl Environment {
     }
 
     /// The accesses for a type: its description, and its Ruby file in each module until it is found.
-    fn native_looks(&self, name: &str) -> Looks {
+    fn native_type_accesses(&self, name: &str) -> Accesses {
         let generated = self.settings.environment_directory.iter();
         let generated = generated.map(|directory| generated_file(directory, name));
-        let mut looks: Looks = generated.map(|path| (Access::Read, path)).collect();
+        let mut looks: Accesses = generated.map(|path| (Access::Read, path)).collect();
         if resource_types::core(name).is_none() {
             let file = format!("puppet/type/{name}.rb");
             for module in self.all_modules().modules() {

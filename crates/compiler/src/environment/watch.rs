@@ -36,14 +36,14 @@ pub(crate) enum Access {
 }
 
 /// File accesses, in order.
-pub(crate) type Looks = Vec<(Access, PathBuf)>;
+pub(crate) type Accesses = Vec<(Access, PathBuf)>;
 
 /// Records accesses for results that will be cached for other compilations. They are kept between recordings:
 /// a file that was loaded for one type is not loaded again for the next.
 #[derive(Default)]
 struct Recording {
     is_on: bool,
-    looks: Looks,
+    looks: Accesses,
 }
 
 /// The host of a watched compilation.
@@ -98,7 +98,7 @@ impl Watching {
     }
 
     /// Ends recording; returns the accesses.
-    pub fn recorded(&self) -> Looks {
+    pub fn recorded(&self) -> Accesses {
         let mut recording = self.recording();
         recording.is_on = false;
         recording.looks.clone()

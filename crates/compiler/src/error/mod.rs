@@ -395,7 +395,7 @@ impl Error {
     }
 
     /// Whether it has no location yet.
-    pub(crate) fn is_nowhere(&self) -> bool {
+    pub(crate) fn has_no_location(&self) -> bool {
         self.location.is_none() && self.innermost.is_none() && self.source.is_none()
     }
 

@@ -352,7 +352,7 @@ fn interrupted_call(
         {
             *location = Some(Location::of(&p.ast, id));
         }
-        Interrupt::Error(error) if !error.is_nowhere() => {
+        Interrupt::Error(error) if !error.has_no_location() => {
             error.trace.complete(|| Location::of(&p.ast, id));
             if let Some(callee) = callee {
                 let frame = function_frame(callee).at(Some(Location::of(&p.ast, id)));

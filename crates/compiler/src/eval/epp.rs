@@ -27,7 +27,7 @@ pub(crate) struct Rendered {
 
 /// The variables that a template sees.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Surroundings {
+pub(crate) enum TemplateScope {
     /// The variables of the code that renders it.
     Caller,
     /// The variables of the top scope.
@@ -114,18 +114,18 @@ impl Compilation<'_> {
         &mut self,
         program: &Arc<Program>,
         given: Option<&Hash>,
-        surroundings: Surroundings,
+        surroundings: TemplateScope,
     ) -> Result<Value> {
         if self.stack.depth >= self.settings.max_depth {
             return raise("stack level too deep");
         }
         let (outer, scope) = match surroundings {
-            Surroundings::Caller => (self.stack.frames.current(), self.stack.scope),
-            Surroundings::Global => (None, ScopeId::TOP),
+            TemplateScope::Caller => (self.stack.frames.current(), self.stack.scope),
+            TemplateScope::Global => (None, ScopeId::TOP),
         };
         let matches = match surroundings {
-            Surroundings::Caller => None,
-            Surroundings::Global => Some(std::mem::take(&mut self.stack.frames.matches)),
+            TemplateScope::Caller => None,
+            TemplateScope::Global => Some(std::mem::take(&mut self.stack.frames.matches)),
         };
         self.stack.depth += 1;
         let result = deep(|| self.render_in_frame(program, given, outer, scope));

@@ -63,7 +63,7 @@ impl Program {
                 error.trace.complete(|| Location::of(&self.ast, id));
                 return error.into();
             }
-            Interrupt::Error(error) if error.is_nowhere() => {
+            Interrupt::Error(error) if error.has_no_location() => {
                 let location = Location::of(&self.ast, id);
                 match error.kind {
                     ErrorKind::Limit | ErrorKind::Internal => error.location = Some(location),

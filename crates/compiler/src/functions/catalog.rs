@@ -4,7 +4,7 @@ use pcore::types::ResourceType;
 use pcore::{Hash, Message, Str, Type, Value};
 use syntax::ast::Form;
 
-use super::ruby::{Arity, older_arguments, older_arguments_with_references};
+use super::ruby::{Arity, legacy_arguments, older_arguments_with_references};
 use super::{Builtin, Call, Dispatch, Example, Implementation};
 use crate::error::{Error, Result, raise};
 use crate::eval::ruby::to_s;
@@ -234,7 +234,7 @@ fn realize(call: &mut Call<'_, '_>) -> Result<Value> {
 }
 
 fn tag(call: &mut Call<'_, '_>) -> Result<Value> {
-    let args = older_arguments(call, "tag", Arity::AtLeast(1))?;
+    let args = legacy_arguments(call, "tag", Arity::AtLeast(1))?;
     if let Some(container) = call.compilation.stack.container() {
         call.compilation.draft.tag_container(container, &args)?;
     }
@@ -242,7 +242,7 @@ fn tag(call: &mut Call<'_, '_>) -> Result<Value> {
 }
 
 fn tagged(call: &mut Call<'_, '_>) -> Result<Value> {
-    let args = older_arguments(call, "tagged", Arity::AtLeast(1))?;
+    let args = legacy_arguments(call, "tagged", Arity::AtLeast(1))?;
     let (draft, stack) = (&call.compilation.draft, &call.compilation.stack);
     let tagged = args.iter().all(|tag| draft.is_tagged_in(stack, &to_s(tag)));
     Ok(Value::Boolean(tagged))

@@ -7,7 +7,7 @@ use sha1::Sha1;
 use sha2::Sha256;
 use sha2::digest::Digest;
 
-use super::ruby::{Arity, implicit_string, integer_of_float, no_method, older_arguments, to_i};
+use super::ruby::{Arity, implicit_string, integer_of_float, legacy_arguments, no_method, to_i};
 use super::string::join_onto;
 use super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Result, raise};
@@ -79,7 +79,7 @@ pub(super) static TABLE: &[Builtin] = &[
 ];
 
 fn checksum<D: Digest>(call: &mut Call<'_, '_>, name: &str) -> Result<Value> {
-    let args = older_arguments(call, name, Arity::Exactly(1))?;
+    let args = legacy_arguments(call, name, Arity::Exactly(1))?;
     let text = implicit_string(args.first().unwrap_or(&Value::Undef))?;
     Ok(Value::from(hexadecimal(&D::digest(text.as_bytes()))))
 }
@@ -93,7 +93,7 @@ fn hexadecimal(bytes: &[u8]) -> String {
 }
 
 fn fqdn_rand(call: &mut Call<'_, '_>) -> Result<Value> {
-    let args = older_arguments(call, "fqdn_rand", Arity::AtLeast(1))?;
+    let args = legacy_arguments(call, "fqdn_rand", Arity::AtLeast(1))?;
     let max = match args.first() {
         Some(Value::Integer(max)) => Value::Integer(*max),
         Some(Value::Float(max)) => integer_of_float(max.trunc())?,

@@ -7,7 +7,7 @@ use host::{Command, Finished, Stderr};
 use pcore::Value;
 use pcore::format::interpolate::interpolate;
 
-use super::ruby::{Arity, no_method, older_arguments};
+use super::ruby::{Arity, legacy_arguments, no_method};
 use super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Result, raise};
 use crate::eval::ruby::to_s;
@@ -173,7 +173,7 @@ fn read(call: &Call<'_, '_>, path: &str) -> Result<Vec<u8>> {
 }
 
 fn file(call: &mut Call<'_, '_>) -> Result<Value> {
-    let args = older_arguments(call, "file", Arity::AtLeast(1))?;
+    let args = legacy_arguments(call, "file", Arity::AtLeast(1))?;
     for value in &args {
         let Value::String(path) = value else {
             return no_method("split", value);
@@ -216,7 +216,7 @@ fn not_a_path(call: &mut Call<'_, '_>, value: &Value) {
 }
 
 fn generate(call: &mut Call<'_, '_>) -> Result<Value> {
-    let args = older_arguments(call, "generate", Arity::AtLeast(1))?;
+    let args = legacy_arguments(call, "generate", Arity::AtLeast(1))?;
     let words: Vec<String> = args.iter().map(interpolate).collect();
     let Some((command, arguments)) = words.split_first() else {
         return Ok(Value::Undef);

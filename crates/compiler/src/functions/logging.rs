@@ -3,7 +3,7 @@
 use pcore::Value;
 use pcore::format::interpolate::interpolate;
 
-use super::ruby::{Arity, older_arguments};
+use super::ruby::{Arity, legacy_arguments};
 use super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Result, raise};
 use crate::eval::ruby::to_s;
@@ -53,7 +53,7 @@ pub(super) static TABLE: &[Builtin] = &[
             params: &["Any values*"],
             block: Some("Callable?"),
             call: |call| {
-                let args = older_arguments(call, "fail", Arity::AtLeast(0))?;
+                let args = legacy_arguments(call, "fail", Arity::AtLeast(0))?;
                 let texts: Vec<String> = args.iter().map(to_s).collect();
                 raise(texts.join(" "))
             },

@@ -107,7 +107,7 @@ pub(super) static TABLE: &[Builtin] = &[
 ];
 
 /// Why data cannot be navigated.
-struct Wrong {
+struct NavigationError {
     message: String,
     /// The path so far.
     walked: Vec<Value>,
@@ -117,7 +117,7 @@ struct Wrong {
     issue_code: &'static str,
 }
 
-impl Wrong {
+impl NavigationError {
     /// The error as the block of `get` receives it.
     fn into_value(self) -> Value {
         let mut details = Hash::new();
@@ -140,7 +140,7 @@ impl Wrong {
     }
 }
 
-fn dig(data: &Value, path: &[Value]) -> Result<Value, Wrong> {
+fn dig(data: &Value, path: &[Value]) -> Result<Value, NavigationError> {
     let mut data = data;
     for (index, key) in path.iter().enumerate() {
         if data.is_undef() || key.is_undef() {
@@ -154,7 +154,7 @@ fn dig(data: &Value, path: &[Value]) -> Result<Value, Wrong> {
                 let at = ruby::inspect(&Value::array(walked.clone()));
                 let message =
                     format!("The given data requires an Integer index at {at}, got '{found}'");
-                return Err(Wrong {
+                return Err(NavigationError {
                     message,
                     walked,
                     what: "index_type",
@@ -167,7 +167,7 @@ fn dig(data: &Value, path: &[Value]) -> Result<Value, Wrong> {
                 let at = ruby::inspect(&Value::array(walked.clone()));
                 let message =
                     format!("The given data does not contain a Collection at {at}, got '{found}'");
-                return Err(Wrong {
+                return Err(NavigationError {
                     message,
                     walked,
                     what: "value_type",

@@ -20,7 +20,7 @@ pub(super) enum Arity {
 
 /// The arguments as a legacy function receives them: `undef` becomes an empty string, and values that the
 /// legacy API does not know become strings.
-pub(super) fn older_arguments(call: &Call<'_, '_>, name: &str, arity: Arity) -> Result<Arguments> {
+pub(super) fn legacy_arguments(call: &Call<'_, '_>, name: &str, arity: Arity) -> Result<Arguments> {
     arguments(call, name, arity, References::AsText)
 }
 

@@ -184,7 +184,7 @@ fn step_size(call: &Call<'_, '_>) -> u64 {
 fn run(call: &mut Call<'_, '_>, iterator: &Value) -> Result<Value> {
     if let Some(lazy) = Lazy::behind(iterator) {
         while let Some(element) = lazy.next() {
-            if !goes_on(call.yield_block(&[element]))? {
+            if !continues(call.yield_block(&[element]))? {
                 break;
             }
         }
@@ -193,7 +193,7 @@ fn run(call: &mut Call<'_, '_>, iterator: &Value) -> Result<Value> {
 }
 
 /// Whether the iteration continues after a call of the block.
-fn goes_on(given: Result<Value>) -> Result<bool> {
+fn continues(given: Result<Value>) -> Result<bool> {
     match given {
         Ok(_) => Ok(true),
         Err(interrupt) if matches!(*interrupt, Interrupt::Break(_)) => Ok(false),
@@ -240,7 +240,7 @@ fn slice(call: &mut Call<'_, '_>) -> Result<Value> {
         } else {
             call.yield_block(&[Value::array(group)])
         };
-        if !goes_on(given)? {
+        if !continues(given)? {
             break;
         }
     }

@@ -8,14 +8,14 @@ use pcore::mismatch::assert_instance;
 use pcore::{Hash, Message, Str, Type, Value};
 use syntax::SourceFile;
 
-use super::ruby::{Arity, older_arguments};
+use super::ruby::{Arity, legacy_arguments};
 use super::{Builtin, Call, Dispatch, Example, built_type};
 use crate::compilation::Compilation;
 use crate::environment::LoadedProgram;
 use crate::error::{
     Error, ErrorKind, Interrupt, Part, Result, TraceFrame, TracedCode, Trigger, raise,
 };
-use crate::eval::epp::Surroundings;
+use crate::eval::epp::TemplateScope;
 use crate::hint::raise_with;
 use crate::log::{Level, Log};
 use crate::ruby::Erb;
@@ -41,7 +41,7 @@ pub(super) static TABLE: &[Builtin] = &[
                 debug(call, format!("Retrieving epp template {path}"));
                 let names = names(given(call).as_deref());
                 let loaded = call.compilation.load_template_file(&path, &names)?;
-                render(call, "epp", &loaded, Surroundings::Global)
+                render(call, "epp", &loaded, TemplateScope::Global)
             },
         }],
         returns: Some("Variant[String, Sensitive[String]]"),
@@ -76,7 +76,7 @@ pub(super) static TABLE: &[Builtin] = &[
                     .compilation
                     .environment
                     .inline_template(&source, &names);
-                render(call, "inline_epp", &loaded, Surroundings::Caller)
+                render(call, "inline_epp", &loaded, TemplateScope::Caller)
             },
         }],
         returns: Some("Variant[String, Sensitive[String]]"),
@@ -112,7 +112,7 @@ pub(super) static TABLE: &[Builtin] = &[
             params: &["Any args*"],
             block: Some("Callable?"),
             call: |call| {
-                let args = older_arguments(call, "inline_template", Arity::AtLeast(1))?;
+                let args = legacy_arguments(call, "inline_template", Arity::AtLeast(1))?;
                 let mut result = String::new();
                 for arg in &args {
                     let text = interpolate(arg);
@@ -149,7 +149,7 @@ fn render(
     call: &mut Call<'_, '_>,
     function: &'static str,
     loaded: &LoadedProgram,
-    surroundings: Surroundings,
+    surroundings: TemplateScope,
 ) -> Result<Value> {
     let given = given(call);
     let source = &loaded.source;
@@ -202,7 +202,7 @@ fn checked(function: &str, rendered: Result<Value>) -> Result<Value> {
 }
 
 fn template(call: &mut Call<'_, '_>) -> Result<Value> {
-    let args = older_arguments(call, "template", Arity::AtLeast(1))?;
+    let args = legacy_arguments(call, "template", Arity::AtLeast(1))?;
     let mut result = String::new();
     for arg in &args {
         let path = interpolate(arg);
@@ -238,8 +238,8 @@ impl Compilation<'_> {
         values: Option<&Hash>,
     ) -> Result<Value, Box<Error>> {
         let (function, surroundings) = match template {
-            Template::Named(_) => ("epp", Surroundings::Global),
-            Template::Text(_) => ("inline_epp", Surroundings::Caller),
+            Template::Named(_) => ("epp", TemplateScope::Global),
+            Template::Text(_) => ("inline_epp", TemplateScope::Caller),
         };
         let names = names(values);
         let loaded = match template {

@@ -143,7 +143,7 @@ impl Provenance<'_, '_> {
             if self.value_of_variable(context, &root).is_none() {
                 continue;
             }
-            let at = self.somewhere(context);
+            let at = self.any_expression(context);
             if let Some(at) = at {
                 let variable = self.variable(at, &root, &path);
                 answer.because.push(variable);
@@ -168,7 +168,7 @@ impl Provenance<'_, '_> {
     }
 
     /// An arbitrary expression, for variables that have no location in code.
-    fn somewhere(&self, context: Context) -> Option<Evaluated> {
+    fn any_expression(&self, context: Context) -> Option<Evaluated> {
         let program = self.recorder.first_program()?;
         Some(Evaluated {
             context,

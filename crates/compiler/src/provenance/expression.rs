@@ -6,7 +6,7 @@ use pcore::Value;
 use syntax::ast::{BinaryOp, ExprId, ExprKind};
 
 use super::answer::{Answer, AnswerKind};
-use super::{DEEPEST, Evaluated, MOST_PARTS, Path, Provenance, Tree};
+use super::{Evaluated, MAX_DEPTH, MAX_PARTS, Path, Provenance, Tree};
 use crate::error::Location;
 use crate::program::Program;
 
@@ -63,7 +63,7 @@ impl Provenance<'_, '_> {
 
     /// Runs a step one level deeper, unless the answer has become too large.
     pub(super) fn deeper<T>(&mut self, step: impl FnOnce(&mut Self) -> T) -> Option<T> {
-        if self.depth >= DEEPEST || self.parts >= MOST_PARTS {
+        if self.depth >= MAX_DEPTH || self.parts >= MAX_PARTS {
             return None;
         }
         self.depth += 1;

@@ -35,7 +35,7 @@ use rustc_hash::FxHashMap;
 pub use answer::{Answer, AnswerKind, ChainLink, Declared, ResourceAnswer, changed};
 pub use order::{CycleAnswer, OrderReason};
 pub use record::Context;
-pub(crate) use record::{Evaluated, LookedUp, ProgramNumber, Recorder};
+pub(crate) use record::{Evaluated, LookedUp, ProgramIndex, Recorder};
 
 use crate::compilation::Compilation;
 use crate::resources::ResourceId;
@@ -43,10 +43,10 @@ use crate::scope::ScopeId;
 use tree::Tree;
 
 /// The maximum number of parts of an answer; the rest is left out.
-const MOST_PARTS: usize = 2_000;
+const MAX_PARTS: usize = 2_000;
 
 /// The maximum length of a chain of causes.
-const DEEPEST: usize = 60;
+const MAX_DEPTH: usize = 60;
 
 /// A path to a part of a value: keys of hashes and indexes of arrays.
 type Path<'a> = &'a [Value];
@@ -99,7 +99,7 @@ pub struct Provenance<'c, 'e> {
     sources: Sources,
     /// The scopes of classes and defined types.
     scopes: FxHashMap<ResourceId, ScopeId>,
-    trees: FxHashMap<ProgramNumber, Tree>,
+    trees: FxHashMap<ProgramIndex, Tree>,
     /// The number of parts in the current answer.
     parts: usize,
     depth: usize,

@@ -8,7 +8,9 @@ use super::answer::{Answer, AnswerKind, ResourceAnswer};
 use super::expression::{dig, is_same_key, place_at};
 use super::{Context, Evaluated, Path, Provenance};
 use crate::error::Location;
-use crate::resources::{KeptCatalog, KeptResource, Parameter, Place, ResourceId, reference_text};
+use crate::resources::{
+    KeptCatalog, KeptResource, Parameter, ParameterOrigin, ResourceId, reference_text,
+};
 
 impl Provenance<'_, '_> {
     fn kept(&self) -> Option<&KeptCatalog> {
@@ -165,32 +167,32 @@ impl Provenance<'_, '_> {
     ) -> Answer {
         let name = parameter.name;
         let mut answer = match &parameter.place {
-            Place::Beside { span, .. } => {
+            ParameterOrigin::Beside { span, .. } => {
                 let location = self.declared_at(id).map(|l| Location { span: *span, ..l });
                 let context = self.recorder.declared_in(id);
                 self.operation(location.as_ref(), context, name, path)
             }
-            Place::Elsewhere(elsewhere) => {
+            ParameterOrigin::Elsewhere(elsewhere) => {
                 self.operation(Some(&elsewhere.location), elsewhere.context, name, path)
             }
-            Place::Entry => self.entry(id, name, path),
-            Place::Classifier => self.classified(id, name, path),
-            Place::Data => self.parameter_from_data(id, name, path),
-            Place::Default => self.default_of_parameter(id, name, path),
-            &Place::Inherited(container) => {
+            ParameterOrigin::Entry => self.entry(id, name, path),
+            ParameterOrigin::Classifier => self.classified(id, name, path),
+            ParameterOrigin::Data => self.parameter_from_data(id, name, path),
+            ParameterOrigin::Default => self.default_of_parameter(id, name, path),
+            &ParameterOrigin::Inherited(container) => {
                 let found = self.resource_of(container).and_then(|r| r.parameter(name));
                 match found.cloned() {
                     Some(parameter) => self.latest(container, &parameter, path),
                     None => Answer::new(AnswerKind::Code),
                 }
             }
-            Place::Exported => {
+            ParameterOrigin::Exported => {
                 let mut answer = Answer::new(AnswerKind::Collector);
                 let node = self.resource_of(id).and_then(|r| r.exported_by.clone());
                 answer.name = node.map(|node| format!("exported by {node}"));
                 answer
             }
-            Place::Unknown => Answer::new(AnswerKind::Code),
+            ParameterOrigin::Unknown => Answer::new(AnswerKind::Code),
         };
         if RELATIONSHIPS.contains(&name) {
             self.add_relationships(id, parameter, &mut answer);
@@ -203,7 +205,7 @@ impl Provenance<'_, '_> {
 
     /// Adds arrows, which can set `before` and `notify`.
     fn add_relationships(&self, id: ResourceId, parameter: &Parameter, answer: &mut Answer) {
-        let is_unknown = matches!(parameter.place, Place::Unknown);
+        let is_unknown = matches!(parameter.place, ParameterOrigin::Unknown);
         for location in self.recorder.relationships_of(id, parameter.name) {
             let mut arrow = Answer::new(AnswerKind::Code);
             place_at(&mut arrow, location);

@@ -24,7 +24,7 @@ use crate::scope::ScopeId;
 const MOST_CALLS: usize = 1_000_000;
 
 /// The index of a program in a recording.
-pub(crate) type ProgramNumber = u32;
+pub(crate) type ProgramIndex = u32;
 
 /// The context of code: a scope, or a call of a lambda, a function or a template.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -43,14 +43,14 @@ impl Context {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Evaluated {
     pub context: Context,
-    pub program: ProgramNumber,
+    pub program: ProgramIndex,
     pub expr: ExprId,
 }
 
 /// A call of a lambda, a function or a template.
 #[derive(Debug)]
 pub(crate) struct CallRecord {
-    pub program: ProgramNumber,
+    pub program: ProgramIndex,
     /// The lambda or the function.
     pub code: ExprId,
     /// The context around the code.
@@ -67,7 +67,7 @@ pub(crate) struct CallRecord {
 struct Assigned {
     context: Context,
     name: Str,
-    program: ProgramNumber,
+    program: ProgramIndex,
     assignment: ExprId,
 }
 
@@ -84,8 +84,8 @@ pub(crate) struct LookedUp {
 #[derive(Debug, Default)]
 pub struct Recorder {
     programs: Vec<Arc<Program>>,
-    numbers: IdentityMap<Program, ProgramNumber>,
-    by_source: IdentityMap<SourceFile, ProgramNumber>,
+    numbers: IdentityMap<Program, ProgramIndex>,
+    by_source: IdentityMap<SourceFile, ProgramIndex>,
     calls: Vec<CallRecord>,
     /// The calls of open frames, by frame.
     open: Vec<u32>,
@@ -129,16 +129,16 @@ struct Index {
 }
 
 impl Recorder {
-    pub(crate) fn number(&mut self, program: &Arc<Program>) -> ProgramNumber {
+    pub(crate) fn number(&mut self, program: &Arc<Program>) -> ProgramIndex {
         match self.numbers.get(program) {
             Some(&number) => number,
-            None => self.know(program),
+            None => self.register(program),
         }
     }
 
     /// Gives a program its number.
-    pub(crate) fn know(&mut self, program: &Arc<Program>) -> ProgramNumber {
-        let next = self.programs.len() as ProgramNumber;
+    pub(crate) fn register(&mut self, program: &Arc<Program>) -> ProgramIndex {
+        let next = self.programs.len() as ProgramIndex;
         let number = *self.numbers.get_or_insert_with(program, || next);
         if number == next {
             self.by_source.insert(program.ast.source(), number);
@@ -147,15 +147,15 @@ impl Recorder {
         number
     }
 
-    pub(crate) fn program(&self, number: ProgramNumber) -> &Arc<Program> {
+    pub(crate) fn program(&self, number: ProgramIndex) -> &Arc<Program> {
         &self.programs[number as usize]
     }
 
-    pub(crate) fn first_program(&self) -> Option<ProgramNumber> {
+    pub(crate) fn first_program(&self) -> Option<ProgramIndex> {
         (!self.programs.is_empty()).then_some(0)
     }
 
-    pub(crate) fn program_of(&self, source: &Arc<SourceFile>) -> Option<ProgramNumber> {
+    pub(crate) fn program_of(&self, source: &Arc<SourceFile>) -> Option<ProgramIndex> {
         self.by_source.get(source).copied()
     }
 
@@ -164,7 +164,7 @@ impl Recorder {
     pub(crate) fn context(&self, frame: Option<FrameId>, scope: ScopeId) -> Context {
         match frame {
             Some(frame) => match self.open.get(frame as usize) {
-                Some(&call) if call != LOST => Context::Call(call),
+                Some(&call) if call != UNRECORDED => Context::Call(call),
                 _ => Context::of_scope(scope),
             },
             None => Context::of_scope(scope),
@@ -182,9 +182,9 @@ impl Recorder {
     ) {
         let call = match self.calls.len() < MOST_CALLS {
             true => self.calls.len() as u32,
-            false => LOST,
+            false => UNRECORDED,
         };
-        if call != LOST {
+        if call != UNRECORDED {
             let program = self.number(program);
             self.calls.push(CallRecord {
                 program,
@@ -196,7 +196,7 @@ impl Recorder {
             });
         }
         self.open.truncate(frame as usize);
-        self.open.resize(frame as usize, LOST);
+        self.open.resize(frame as usize, UNRECORDED);
         self.open.push(call);
     }
 
@@ -226,9 +226,9 @@ impl Recorder {
         self.end(frame, slots);
         let call = match self.calls.len() < MOST_CALLS {
             true => self.calls.len() as u32,
-            false => LOST,
+            false => UNRECORDED,
         };
-        if call != LOST {
+        if call != UNRECORDED {
             self.calls.push(CallRecord {
                 program,
                 code,
@@ -452,4 +452,4 @@ impl Recorder {
 }
 
 /// The id of a call that is not recorded, because there are too many.
-const LOST: u32 = u32::MAX;
+const UNRECORDED: u32 = u32::MAX;

@@ -14,7 +14,7 @@ use crate::scope::ScopeId;
 
 /// The owner of a variable.
 #[derive(Clone, Debug)]
-enum Holder {
+enum VariableOwner {
     /// A call, and the index of the variable.
     Call(u32, usize),
     Scope(ScopeId, Str),
@@ -30,7 +30,7 @@ impl Provenance<'_, '_> {
         let value = holder.as_ref().and_then(|holder| self.value_in(holder));
         let value = value.and_then(|value| dig(&value, path).cloned());
         let answer = match &holder {
-            Some(Holder::Match) => Some(self.matched(at)),
+            Some(VariableOwner::Match) => Some(self.matched(at)),
             Some(holder) => self.deeper(|p| p.held(holder, path)),
             None => None,
         };
@@ -46,15 +46,15 @@ impl Provenance<'_, '_> {
     }
 
     /// The owner of the variable that a name resolves to in a context.
-    fn holder(&self, context: Context, name: &str) -> Option<Holder> {
+    fn holder(&self, context: Context, name: &str) -> Option<VariableOwner> {
         match Form::of(name) {
-            Form::Match(_) => Some(Holder::Match),
+            Form::Match(_) => Some(VariableOwner::Match),
             Form::Qualified => self.qualified(name.strip_prefix("::").unwrap_or(name)),
             Form::Plain => self.plain(context, name),
         }
     }
 
-    fn plain(&self, context: Context, name: &str) -> Option<Holder> {
+    fn plain(&self, context: Context, name: &str) -> Option<VariableOwner> {
         let mut at = context;
         loop {
             match at {
@@ -65,7 +65,7 @@ impl Provenance<'_, '_> {
                     if let Some(index) = names.iter().rposition(|known| known == name)
                         && self.is_set(call, index, name)
                     {
-                        return Some(Holder::Call(call, index));
+                        return Some(VariableOwner::Call(call, index));
                     }
                     at = record.outer;
                 }
@@ -90,19 +90,19 @@ impl Provenance<'_, '_> {
             || is_assigned()
     }
 
-    fn in_scopes(&self, from: ScopeId, name: &str) -> Option<Holder> {
+    fn in_scopes(&self, from: ScopeId, name: &str) -> Option<VariableOwner> {
         let scopes = &self.compilation.stack.scopes;
         let mut at = from;
         loop {
             let scope = scopes.get(at);
             if scope.variables.contains(name) {
-                return Some(Holder::Scope(at, Str::from(name)));
+                return Some(VariableOwner::Scope(at, Str::from(name)));
             }
             at = scope.outer()?;
         }
     }
 
-    fn qualified(&self, name: &str) -> Option<Holder> {
+    fn qualified(&self, name: &str) -> Option<VariableOwner> {
         let name = &*with_lower_class(name);
         let scopes = &self.compilation.stack.scopes;
         let Some((class, leaf)) = name.rsplit_once("::") else {
@@ -110,40 +110,40 @@ impl Provenance<'_, '_> {
         };
         let mut at = match scopes.class(class) {
             Some(scope) => scope,
-            None => return (class == "settings").then_some(Holder::Setting),
+            None => return (class == "settings").then_some(VariableOwner::Setting),
         };
         loop {
             let scope = scopes.get(at);
             if scope.variables.contains(leaf) {
-                return Some(Holder::Scope(at, Str::from(leaf)));
+                return Some(VariableOwner::Scope(at, Str::from(leaf)));
             }
             match scope.inherited {
                 Some(inherited) => at = inherited,
-                None => return (class == "settings").then_some(Holder::Setting),
+                None => return (class == "settings").then_some(VariableOwner::Setting),
             }
         }
     }
 
-    fn value_in(&self, holder: &Holder) -> Option<Value> {
+    fn value_in(&self, holder: &VariableOwner) -> Option<Value> {
         match holder {
-            Holder::Call(call, index) => {
+            VariableOwner::Call(call, index) => {
                 let variables = self.recorder.variables_of(*call);
                 variables.get(*index)?.clone()
             }
-            Holder::Scope(scope, name) => {
+            VariableOwner::Scope(scope, name) => {
                 let scope = self.compilation.stack.scopes.get(*scope);
                 scope.variables.get(name).cloned()
             }
-            Holder::Match | Holder::Setting => None,
+            VariableOwner::Match | VariableOwner::Setting => None,
         }
     }
 
-    fn held(&mut self, holder: &Holder, path: Path<'_>) -> Answer {
+    fn held(&mut self, holder: &VariableOwner, path: Path<'_>) -> Answer {
         match holder {
-            Holder::Call(call, index) => self.of_call(*call, *index, path),
-            Holder::Scope(scope, name) => self.of_scope(*scope, name, path),
-            Holder::Match => Answer::new(AnswerKind::Code),
-            Holder::Setting => Answer::new(AnswerKind::Fact),
+            VariableOwner::Call(call, index) => self.of_call(*call, *index, path),
+            VariableOwner::Scope(scope, name) => self.of_scope(*scope, name, path),
+            VariableOwner::Match => Answer::new(AnswerKind::Code),
+            VariableOwner::Setting => Answer::new(AnswerKind::Fact),
         }
     }
 

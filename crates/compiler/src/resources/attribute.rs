@@ -10,7 +10,7 @@ use pcore::{Hash, Str, Type, Value};
 use syntax::ast::{AttributeOp, AttributeOperation, AttributeOperationKind, ExprId, List};
 
 use super::reference::class_title;
-use super::resource::{Elsewhere, Parameter, Place};
+use super::resource::{Elsewhere, Parameter, ParameterOrigin};
 use crate::compilation::Compilation;
 use crate::error::{Error, Interrupt, Location, Result, raise};
 use crate::eval::In;
@@ -33,8 +33,8 @@ impl Compilation<'_> {
             at,
         };
         let place = match is_beside {
-            true => Place::Beside { span, at },
-            false => Place::Elsewhere(Box::new(Elsewhere {
+            true => ParameterOrigin::Beside { span, at },
+            false => ParameterOrigin::Elsewhere(Box::new(Elsewhere {
                 location: location(),
                 context: self.observers.recorded_context(&self.stack),
             })),

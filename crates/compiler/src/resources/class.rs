@@ -8,7 +8,7 @@ use pcore::{Str, Value};
 use super::attribute::is_refused;
 use super::definition::{DefinitionId, DefinitionKind, file_and_line};
 use super::draft::Draft;
-use super::resource::{Parameter, Place, Resource, ResourceId, ResourceKind};
+use super::resource::{Parameter, ParameterOrigin, Resource, ResourceId, ResourceKind};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, Interrupt, Location, Part, Result, raise};
@@ -276,7 +276,7 @@ impl Draft {
         };
         if own.is_undef() && title != "main" {
             let title = Value::from(self.get(stage).title.clone());
-            let place = around.map_or(Place::Unknown, Place::Inherited);
+            let place = around.map_or(ParameterOrigin::Unknown, ParameterOrigin::Inherited);
             let resource = &mut self.resources[id.index()];
             resource.set_value(&mut self.symbols, known::STAGE, title, place)?;
         }

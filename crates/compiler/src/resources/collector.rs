@@ -11,7 +11,7 @@ use super::draft::Draft;
 use super::overrides::Override;
 use super::query::{Query, asks_for_tags, attributes};
 use super::relationship::Operand;
-use super::resource::{Parameter, Place, Resource, ResourceId};
+use super::resource::{Parameter, ParameterOrigin, Resource, ResourceId};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Location, Result, internal, raise, ruby_failure};
@@ -26,7 +26,7 @@ pub struct CollectorId(u32);
 
 #[derive(Debug)]
 pub struct Collector {
-    what: What,
+    what: CollectorKind,
     scope: ScopeId,
     /// The resources it has collected, in order.
     pub collected: Vec<ResourceId>,
@@ -36,7 +36,7 @@ pub struct Collector {
 }
 
 #[derive(Debug)]
-enum What {
+enum CollectorKind {
     Query(Box<Collection>),
     /// References for `realize` that have not been found yet.
     References(Vec<String>),
@@ -105,7 +105,7 @@ impl Compilation<'_> {
         let type_name = self.draft.types.get(collection.type_id).name.clone();
         let collector = self
             .draft
-            .add_collector(What::Query(Box::new(collection)), self.stack.scope);
+            .add_collector(CollectorKind::Query(Box::new(collection)), self.stack.scope);
         Ok(super::relationship::collector_value(
             collector, type_name, exported,
         ))
@@ -188,8 +188,8 @@ impl Compilation<'_> {
         let collector = &self.draft.collectors[index];
         let scope = collector.scope;
         let overrides = match &collector.what {
-            What::Query(collection) => collection.overrides.clone(),
-            What::References(_) => None,
+            CollectorKind::Query(collection) => collection.overrides.clone(),
+            CollectorKind::References(_) => None,
         };
         let Some(overrides) = overrides else {
             return Ok(());
@@ -229,16 +229,18 @@ impl Compilation<'_> {
     fn matching(&mut self, index: usize) -> Result<Vec<ResourceId>> {
         let collector = &self.draft.collectors[index];
         match &collector.what {
-            What::Query(collection) if collection.is_exported && !self.settings.storeconfigs => {
+            CollectorKind::Query(collection)
+                if collection.is_exported && !self.settings.storeconfigs =>
+            {
                 Ok(Vec::new())
             }
-            What::Query(collection) if collection.is_exported => {
+            CollectorKind::Query(collection) if collection.is_exported => {
                 let mut matching = self.draft.matching_query(&self.stack.scopes, index);
                 matching.extend(self.matching_foreign(index)?);
                 Ok(matching)
             }
-            What::Query(_) => Ok(self.draft.matching_query(&self.stack.scopes, index)),
-            What::References(_) => self.matching_references(index),
+            CollectorKind::Query(_) => Ok(self.draft.matching_query(&self.stack.scopes, index)),
+            CollectorKind::References(_) => self.matching_references(index),
         }
     }
 
@@ -247,7 +249,7 @@ impl Compilation<'_> {
     fn matching_foreign(&mut self, index: usize) -> Result<Vec<ResourceId>> {
         let collector = &mut self.draft.collectors[index];
         let scope = collector.scope;
-        let What::Query(collection) = &mut collector.what else {
+        let CollectorKind::Query(collection) = &mut collector.what else {
             return Ok(Vec::new());
         };
         if std::mem::replace(&mut collection.has_asked, true) {
@@ -307,7 +309,7 @@ impl Compilation<'_> {
             name: self.draft.symbols.intern(name),
             value: value.clone(),
             source,
-            place: Place::Exported,
+            place: ParameterOrigin::Exported,
             append: false,
         });
         let parameters = parameters.collect();
@@ -322,7 +324,7 @@ impl Compilation<'_> {
     }
 
     fn matching_references(&mut self, index: usize) -> Result<Vec<ResourceId>> {
-        let What::References(references) = &mut self.draft.collectors[index].what else {
+        let CollectorKind::References(references) = &mut self.draft.collectors[index].what else {
             return Ok(Vec::new());
         };
         let wanted = std::mem::take(references);
@@ -334,13 +336,13 @@ impl Compilation<'_> {
                 None => missing.push(reference),
             }
         }
-        self.draft.collectors[index].what = What::References(missing);
+        self.draft.collectors[index].what = CollectorKind::References(missing);
         Ok(found)
     }
 }
 
 impl Draft {
-    fn add_collector(&mut self, what: What, scope: ScopeId) -> CollectorId {
+    fn add_collector(&mut self, what: CollectorKind, scope: ScopeId) -> CollectorId {
         let id = CollectorId(self.collectors.len() as u32);
         self.collectors.push(Collector {
             what,
@@ -357,7 +359,7 @@ impl Draft {
         let all = Value::array(references.to_vec());
         let texts = flattened(&all).into_iter();
         let texts = texts.map(super::reference::reference_text).collect();
-        self.add_collector(What::References(texts), scope);
+        self.add_collector(CollectorKind::References(texts), scope);
     }
 
     pub(super) fn collector(&self, id: CollectorId) -> &Collector {
@@ -374,8 +376,8 @@ impl Draft {
             .collectors
             .iter()
             .filter_map(|collector| match &collector.what {
-                What::References(missing) => Some(missing.iter().map(String::as_str)),
-                What::Query(_) => None,
+                CollectorKind::References(missing) => Some(missing.iter().map(String::as_str)),
+                CollectorKind::Query(_) => None,
             })
             .flatten()
             .collect();
@@ -419,7 +421,8 @@ impl Draft {
     fn matching_query(&mut self, scopes: &Scopes, index: usize) -> Vec<ResourceId> {
         // The collector is moved out while the catalog is searched.
         let what = &mut self.collectors[index].what;
-        let What::Query(mut collection) = std::mem::replace(what, What::References(Vec::new()))
+        let CollectorKind::Query(mut collection) =
+            std::mem::replace(what, CollectorKind::References(Vec::new()))
         else {
             return Vec::new();
         };
@@ -430,7 +433,7 @@ impl Draft {
             wanted && query.is_none_or(|query| self.answers(scopes, query, id))
         });
         let matching = matching.collect();
-        self.collectors[index].what = What::Query(collection);
+        self.collectors[index].what = CollectorKind::Query(collection);
         matching
     }
 }

@@ -8,7 +8,7 @@ use pcore::{Hash, Str, Value};
 use syntax::SourceFile;
 
 use super::definition::DefinitionId;
-use super::resource::{Parameter, Place, Resource, ResourceKind};
+use super::resource::{Parameter, ParameterOrigin, Resource, ResourceKind};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::environment::Environment;
@@ -197,7 +197,7 @@ impl Compilation<'_> {
                     name,
                     value: value.clone(),
                     source: class,
-                    place: Place::Classifier,
+                    place: ParameterOrigin::Classifier,
                     append: false,
                 });
             }

@@ -6,7 +6,7 @@ use pcore::{Hash, Str, Value};
 use super::attribute::{own_targets, unshared};
 use super::declare::{Declaration, Titles};
 use super::draft::Draft;
-use super::resource::{Parameter, Place, ResourceId};
+use super::resource::{Parameter, ParameterOrigin, ResourceId};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::ruby::to_s;
@@ -33,7 +33,12 @@ impl Compilation<'_> {
             let draft = &mut self.draft;
             let resource = &mut draft.resources[container.index()];
             let required = Value::array(required);
-            resource.set_value(&mut draft.symbols, known::REQUIRE, required, Place::Unknown)?;
+            resource.set_value(
+                &mut draft.symbols,
+                known::REQUIRE,
+                required,
+                ParameterOrigin::Unknown,
+            )?;
         }
         Ok(())
     }
@@ -74,7 +79,7 @@ impl Compilation<'_> {
                     name: self.draft.symbols.intern(&to_s(name)),
                     value: unshared(value.clone()),
                     source,
-                    place: Place::Entry,
+                    place: ParameterOrigin::Entry,
                     append: false,
                 });
             }

@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 
 use super::class::{at_line, place};
 use super::draft::{Draft, PRESET};
-use super::resource::{Parameter, Place, ResourceId, ResourceKind};
+use super::resource::{Parameter, ParameterOrigin, ResourceId, ResourceKind};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
@@ -277,7 +277,7 @@ impl Draft {
             for (name, value) in &given {
                 if self.get(target).value(*name).is_undef() {
                     let resource = &mut self.resources[target.index()];
-                    let place = Place::Inherited(source);
+                    let place = ParameterOrigin::Inherited(source);
                     resource.set_value(&mut self.symbols, *name, value.clone(), place)?;
                 }
             }

@@ -37,5 +37,5 @@ pub(crate) use draft::TitleValues;
 pub(crate) use kept::{KeptCatalog, KeptResource};
 pub use native::NativeTypes;
 pub(crate) use reference::reference_text;
-pub(crate) use resource::Place;
+pub(crate) use resource::ParameterOrigin;
 pub use resource::{Parameter, Resource, ResourceId, capitalized};

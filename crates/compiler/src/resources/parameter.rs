@@ -13,7 +13,7 @@ use pcore::{Hash, Message, Str, Type, Value, literal};
 use super::class::at_line;
 use super::definition::{Declared, DefinitionId, DefinitionKind, Definitions};
 use super::draft::Draft;
-use super::resource::{Parameter, Place, ResourceId, ResourceKind};
+use super::resource::{Parameter, ParameterOrigin, ResourceId, ResourceKind};
 use crate::compilation::Compilation;
 use crate::error::{Error, ErrorKind, Interrupt, Origin, Result, ruby_failure};
 use crate::eval::frame::Evaluating;
@@ -55,7 +55,7 @@ impl Compilation<'_> {
         self.stack.bind_given(&self.draft, id);
         self.bind_defaults(id, definition_id)?;
         self.check_parameters(id, definition_id)?;
-        self.names.definitions.refuse_reserved(definition_id)
+        self.names.definitions.ensure_not_reserved(definition_id)
     }
 
     /// Looks up class parameters that are not given.
@@ -75,7 +75,7 @@ impl Compilation<'_> {
             if !(value.is_undef() && parameter.default.is_some()) {
                 let draft = &mut self.draft;
                 let resource = &mut draft.resources[id.index()];
-                resource.set_value(&mut draft.symbols, symbol, value, Place::Data)?;
+                resource.set_value(&mut draft.symbols, symbol, value, ParameterOrigin::Data)?;
                 draft.note_change(id, symbol);
             }
         }
@@ -111,7 +111,12 @@ impl Compilation<'_> {
             let value = self.parameter_value(value?)?;
             let draft = &mut self.draft;
             let resource = &mut draft.resources[id.index()];
-            resource.set_value(&mut draft.symbols, symbol, value.clone(), Place::Default)?;
+            resource.set_value(
+                &mut draft.symbols,
+                symbol,
+                value.clone(),
+                ParameterOrigin::Default,
+            )?;
             draft.note_change(id, symbol);
             let variables = &mut self.stack.scopes.get_mut(self.stack.scope).variables;
             variables.set(name, value);
@@ -165,7 +170,7 @@ impl Compilation<'_> {
         self.draft.get_mut(id).is_checked = self.draft.get(id).parameter(known::TITLE).is_none();
         if self
             .draft
-            .parameters_surely_fit(&self.names.definitions, id, definition_id)
+            .have_valid_types_fast(&self.names.definitions, id, definition_id)
         {
             return Ok(());
         }
@@ -280,7 +285,7 @@ impl Compilation<'_> {
         match self.draft.get(id).kind {
             ResourceKind::Defined(definition)
                 if !self.draft.get(id).is_checked
-                    && !self.draft.parameters_surely_fit(
+                    && !self.draft.have_valid_types_fast(
                         &self.names.definitions,
                         id,
                         definition,
@@ -297,7 +302,7 @@ impl Compilation<'_> {
 impl Draft {
     /// Fast path: whether required parameters are given with the right types. Anything else is checked in
     /// full.
-    fn parameters_surely_fit(
+    fn have_valid_types_fast(
         &self,
         definitions: &Definitions,
         id: ResourceId,
@@ -405,7 +410,7 @@ impl Draft {
 
 impl Definitions {
     /// Fails if a parameter has the name of a variable that is already set.
-    fn refuse_reserved(&self, definition: DefinitionId) -> Result<()> {
+    fn ensure_not_reserved(&self, definition: DefinitionId) -> Result<()> {
         let definition = self.get(definition);
         let message = definition.parameters.iter().find_map(|parameter| {
             let name = &parameter.name;

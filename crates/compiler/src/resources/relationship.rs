@@ -11,7 +11,7 @@ use super::collector::CollectorId;
 use super::declare::{References, flattened};
 use super::draft::Draft;
 use super::reference::{joined_reference, plain_reference, reference_text};
-use super::resource::{Place, ResourceId};
+use super::resource::{ParameterOrigin, ResourceId};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
 use crate::eval::In;
@@ -357,13 +357,18 @@ impl Draft {
             Some(parameter) => {
                 parameter.value = Value::array(targets);
                 if !keeps_place {
-                    parameter.place = Place::Unknown;
+                    parameter.place = ParameterOrigin::Unknown;
                 }
                 Ok(())
             }
             None => {
                 let targets = Value::array(targets);
-                resource.set_value(&mut self.symbols, attribute, targets, Place::Unknown)
+                resource.set_value(
+                    &mut self.symbols,
+                    attribute,
+                    targets,
+                    ParameterOrigin::Unknown,
+                )
             }
         }
     }

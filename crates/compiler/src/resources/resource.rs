@@ -46,14 +46,14 @@ pub struct Parameter {
     pub value: Value,
     /// The class whose code set the value: only its subclasses may change it.
     pub source: DefinitionId,
-    pub place: Place,
+    pub place: ParameterOrigin,
     /// `+>`
     pub append: bool,
 }
 
 /// The origin of a parameter.
 #[derive(Clone, Debug)]
-pub enum Place {
+pub enum ParameterOrigin {
     Unknown,
     /// In the file of the resource's declaration, as nearly all are.
     Beside {
@@ -83,12 +83,12 @@ pub struct Elsewhere {
     pub context: Option<Context>,
 }
 
-impl Place {
+impl ParameterOrigin {
     /// The location; `resource` is the location of the resource.
     pub fn location(&self, resource: Option<&Location>) -> Option<Location> {
         match self {
-            Place::Elsewhere(elsewhere) => Some(elsewhere.location.clone()),
-            &Place::Beside { span, at } => resource.map(|resource| Location {
+            ParameterOrigin::Elsewhere(elsewhere) => Some(elsewhere.location.clone()),
+            &ParameterOrigin::Beside { span, at } => resource.map(|resource| Location {
                 source: resource.source.clone(),
                 span,
                 at,
@@ -200,7 +200,7 @@ impl Resource {
         symbols: &mut Symbols,
         name: Symbol,
         value: Value,
-        place: Place,
+        place: ParameterOrigin,
     ) -> Result<()> {
         let parameter = Parameter {
             name,

@@ -17,7 +17,7 @@ impl Compilation<'_> {
         if let Interrupt::Error(error) = &mut *interrupt
             && let Some(frame) = self.frame_of(id)
         {
-            if error.is_nowhere()
+            if error.has_no_location()
                 && let ResourceKind::Defined(definition) = self.draft.get(id).kind
             {
                 error.innermost = self.names.definitions.get(definition).location.clone();

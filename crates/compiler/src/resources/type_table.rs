@@ -21,7 +21,7 @@ const KNOWN: [&str; 3] = ["Class", "Stage", "Node"];
 
 /// The resources of a type.
 #[derive(Debug)]
-pub struct OfType {
+pub struct TypeEntry {
     /// Capitalised; the resources share it.
     pub name: Str,
     /// The tags derived from the name of the type.
@@ -34,7 +34,7 @@ pub struct OfType {
 
 #[derive(Debug)]
 pub struct TypeTable {
-    all: Vec<OfType>,
+    all: Vec<TypeEntry>,
     /// By capitalised names, and by other spellings in code.
     by_name: FxHashMap<Str, TypeId>,
 }
@@ -73,7 +73,7 @@ impl TypeTable {
     fn add(&mut self, name: Str) -> TypeId {
         let id = TypeId(self.all.len() as u32);
         self.by_name.insert(name.clone(), id);
-        self.all.push(OfType {
+        self.all.push(TypeEntry {
             name,
             tags: None,
             by_title: FxHashMap::default(),
@@ -82,11 +82,11 @@ impl TypeTable {
         id
     }
 
-    pub fn get(&self, id: TypeId) -> &OfType {
+    pub fn get(&self, id: TypeId) -> &TypeEntry {
         &self.all[id.0 as usize]
     }
 
-    pub fn get_mut(&mut self, id: TypeId) -> &mut OfType {
+    pub fn get_mut(&mut self, id: TypeId) -> &mut TypeEntry {
         &mut self.all[id.0 as usize]
     }
 }

@@ -33,7 +33,7 @@ pub(super) fn set_resource_parameter(
     };
     let draft = &mut compilation.draft;
     let name = draft.symbols.intern(name);
-    let place = crate::resources::Place::Unknown;
+    let place = crate::resources::ParameterOrigin::Unknown;
     draft.resources[id.index()].set_value(&mut draft.symbols, name, value, place)
 }
 

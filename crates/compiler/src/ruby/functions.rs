@@ -289,7 +289,7 @@ impl Compilation<'_> {
         if let Some(wanted) = &dispatch.returns {
             let subject = format!("value returned from function '{}'", dispatch.method);
             let checked = assert_instance(&subject, wanted, &value);
-            self.ruby.raised_puppets_own = checked.is_err();
+            self.ruby.raised_puppet_error = checked.is_err();
             checked?;
         }
         Ok(value)

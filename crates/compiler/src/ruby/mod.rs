@@ -56,12 +56,12 @@ pub(crate) struct Ruby {
     /// Exceptions that ended Ruby code, for the Ruby code that called it.
     exceptions: Vec<ruby::Value>,
     /// Whether Ruby code last raised an error of Puppet's own classes.
-    pub(crate) raised_puppets_own: bool,
+    pub(crate) raised_puppet_error: bool,
     /// Whether it loads resource types: log messages belong to the type.
     is_for_types: bool,
     logs: Vec<Log>,
     /// Whether code has read something about the node.
-    asked_node: bool,
+    reads_node: bool,
     /// Whether missing libraries are treated as present.
     is_lenient: bool,
 }
@@ -131,7 +131,7 @@ impl Ruby {
             }
             Ended::Limit(limit) => Error::new(ErrorKind::Limit, limit).into(),
             Ended::Raised(raised) => {
-                self.raised_puppets_own = raised.is_puppets_own;
+                self.raised_puppet_error = raised.is_puppets_own;
                 let exception = raised.exception.clone();
                 let mut interrupt = raised.into_interrupt();
                 if let Some(exception) = exception {
@@ -204,7 +204,7 @@ impl Raised {
     }
 
     /// Whether it would work in real Ruby, with its gems and full access to the machine.
-    fn is_missing_here(&self) -> bool {
+    fn is_unsupported(&self) -> bool {
         match self.class.as_str() {
             "LoadError" => !is_file_of_a_module(&self.message),
             "NotImplementedError" => true,
@@ -214,7 +214,7 @@ impl Raised {
     }
 
     fn into_interrupt(self) -> Box<Interrupt> {
-        if self.is_missing_here() {
+        if self.is_unsupported() {
             let place = self
                 .place
                 .map(|place| format!(", at {place}"))

@@ -179,7 +179,7 @@ const FUNCTIONS: Operations = &[
 /// Variables, scopes and logs.
 const SCOPES: Operations = &[
     ("lookup_variable", |call| {
-        call.compilation.ruby.asked_node = true;
+        call.compilation.ruby.reads_node = true;
         let name = call.text(1)?;
         Ok(
             match variable_of_scope(call.compilation, scope_of(call.at(0)), &name) {
@@ -277,7 +277,7 @@ const ENVIRONMENT: Operations = &[
         })
     }),
     ("node_name", |call| {
-        call.compilation.ruby.asked_node = true;
+        call.compilation.ruby.reads_node = true;
         Ok(Value::from(call.compilation.node.name.as_str()).into())
     }),
     ("erb_program", |call| {

@@ -38,7 +38,7 @@ impl Compilation<'_> {
     pub(crate) fn load_ruby_type(&mut self, name: &str) -> Result<(LoadedType, bool)> {
         let mut described = self.describe_type(name);
         let mut first = None;
-        if is_missing_here(&described) && !self.type_ruby.is_lenient {
+        if is_unsupported(&described) && !self.type_ruby.is_lenient {
             // Try again with missing libraries treated as present: the type may not need them.
             self.type_ruby = super::Ruby {
                 is_lenient: true,
@@ -59,7 +59,7 @@ impl Compilation<'_> {
                 Err(failure(*interrupt)?)
             }
         };
-        let is_shared = !self.type_ruby.asked_node;
+        let is_shared = !self.type_ruby.reads_node;
         let loaded = LoadedType {
             found,
             logs,
@@ -147,7 +147,7 @@ pub(super) const OPERATIONS: Operations = &[
         let name = call.text(0)?;
         let is_used = call.compilation.names.native_types.is_used(&name);
         // Other compilations may have used it.
-        call.compilation.ruby.asked_node |= !is_used;
+        call.compilation.ruby.reads_node |= !is_used;
         Ok(Value::from(is_used).into())
     }),
     ("has_provider_files", |call| {
@@ -161,7 +161,7 @@ fn described(known: Option<&ResourceType>) -> Answer {
 }
 
 /// Whether it failed because of something that is missing here.
-fn is_missing_here<T>(result: &Result<T>) -> bool {
+fn is_unsupported<T>(result: &Result<T>) -> bool {
     matches!(result, Err(interrupt)
         if matches!(&**interrupt, Interrupt::Error(error) if error.kind == ErrorKind::Unsupported))
 }

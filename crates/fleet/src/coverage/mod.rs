@@ -17,7 +17,7 @@ use compiler::coverage::Visits;
 use pcore::{Str, Value};
 use syntax::ast::ExprId;
 
-pub use report::{Arm, Branch, CoverageReport, DefinitionCount, FileReport, LineTotals};
+pub use report::{Arm, Branch, CoverageReport, CoverageTotals, DefinitionCount, FileReport};
 pub use unused::{Unused, UnusedItem};
 
 /// How many nodes reached each part of the code and data.

@@ -59,14 +59,14 @@ pub struct DefinitionCount {
 
 /// The number of things, and how many of them are reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct LineTotals {
+pub struct CoverageTotals {
     pub reached: usize,
     pub all: usize,
 }
 
-impl LineTotals {
-    fn of(counts: impl Iterator<Item = u32>) -> LineTotals {
-        let mut totals = LineTotals::default();
+impl CoverageTotals {
+    fn of(counts: impl Iterator<Item = u32>) -> CoverageTotals {
+        let mut totals = CoverageTotals::default();
         for count in counts {
             totals.all += 1;
             totals.reached += usize::from(count > 0);
@@ -84,33 +84,33 @@ impl LineTotals {
 }
 
 impl FileReport {
-    pub fn line_totals(&self) -> LineTotals {
-        LineTotals::of(self.lines.values().copied())
+    pub fn line_totals(&self) -> CoverageTotals {
+        CoverageTotals::of(self.lines.values().copied())
     }
 
-    pub fn branch_totals(&self) -> LineTotals {
+    pub fn branch_totals(&self) -> CoverageTotals {
         let arms = self.branches.iter().flat_map(|branch| &branch.arms);
-        LineTotals::of(arms.map(|arm| arm.nodes))
+        CoverageTotals::of(arms.map(|arm| arm.nodes))
     }
 }
 
 impl CoverageReport {
-    pub fn line_totals(&self) -> LineTotals {
+    pub fn line_totals(&self) -> CoverageTotals {
         let lines = self.files.iter().flat_map(|file| file.lines.values());
-        LineTotals::of(lines.copied())
+        CoverageTotals::of(lines.copied())
     }
 
-    pub fn branch_totals(&self) -> LineTotals {
+    pub fn branch_totals(&self) -> CoverageTotals {
         let branches = self.files.iter().flat_map(|file| &file.branches);
         let arms = branches.flat_map(|branch| &branch.arms);
-        LineTotals::of(arms.map(|arm| arm.nodes))
+        CoverageTotals::of(arms.map(|arm| arm.nodes))
     }
 
     /// The totals of definitions of a kind.
-    pub fn definition_totals(&self, kind: &str) -> LineTotals {
+    pub fn definition_totals(&self, kind: &str) -> CoverageTotals {
         let all = self.files.iter().flat_map(|file| &file.definitions);
         let of_kind = all.filter(|definition| definition.kind == kind);
-        LineTotals::of(of_kind.map(|definition| definition.nodes))
+        CoverageTotals::of(of_kind.map(|definition| definition.nodes))
     }
 }
 

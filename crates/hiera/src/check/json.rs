@@ -4,7 +4,7 @@ use pcore::Str;
 use rustc_hash::FxHashMap;
 
 use super::yaml::duplicate;
-use super::{Place, Problem, json_place, of_value};
+use super::{Position, Problem, json_place, of_value};
 use crate::data::json::{key_lines, located, parse};
 
 /// The problems in a data file.
@@ -27,8 +27,8 @@ pub(super) fn check(text: &str, path: &str) -> Vec<Problem> {
 /// Duplicate keys in an object. The source must be valid JSON.
 pub(super) fn duplicate_keys(text: &str) -> Vec<Problem> {
     let mut problems = Vec::new();
-    let mut open: Vec<Option<FxHashMap<&str, Place>>> = Vec::new();
-    let mut place = Place { line: 1, column: 1 };
+    let mut open: Vec<Option<FxHashMap<&str, Position>>> = Vec::new();
+    let mut place = Position { line: 1, column: 1 };
     let mut is_key = false;
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
@@ -60,7 +60,7 @@ pub(super) fn duplicate_keys(text: &str) -> Vec<Problem> {
         let (passed, left) = rest.split_at(length);
         for c in passed.chars() {
             match c {
-                '\n' => place = Place::line(place.line + 1),
+                '\n' => place = Position::line(place.line + 1),
                 _ => place.column += 1,
             }
         }

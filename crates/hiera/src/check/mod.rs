@@ -18,23 +18,23 @@ use crate::provider::configured::Layer;
 pub struct Problem {
     pub code: &'static str,
     pub message: String,
-    pub place: Option<Place>,
+    pub place: Option<Position>,
     pub help: Option<&'static str>,
     /// A related location, and a label for it.
-    pub related: Option<(Place, &'static str)>,
+    pub related: Option<(Position, &'static str)>,
     /// Puppet continues without an error.
     pub is_warning: bool,
 }
 
 /// A location in a file. Both count from 1, the column in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct Position {
     pub line: u32,
     pub column: u32,
 }
 
 impl Problem {
-    pub fn new(code: &'static str, message: impl Into<String>, place: Option<Place>) -> Problem {
+    pub fn new(code: &'static str, message: impl Into<String>, place: Option<Position>) -> Problem {
         Problem {
             code,
             message: message.into(),
@@ -56,9 +56,9 @@ impl Problem {
     }
 }
 
-impl Place {
-    pub fn line(line: u32) -> Place {
-        Place { line, column: 1 }
+impl Position {
+    pub fn line(line: u32) -> Position {
+        Position { line, column: 1 }
     }
 }
 
@@ -111,7 +111,7 @@ pub fn config(text: &str, path: &str, is_in_module: bool) -> Vec<Problem> {
     };
     let host = MemoryHost::with([(path, text)]);
     if let Err(error) = Config::check(&host, path, &hash, &layer) {
-        let place = error.location().1.map(Place::line);
+        let place = error.location().1.map(Position::line);
         problems.push(Problem::new("HIERA_CONFIG", error.message(), place));
     }
     problems
@@ -175,7 +175,7 @@ fn of_value(
     let mut problems = Vec::new();
     for (key, value) in hash.iter() {
         let place = key.as_str().and_then(|key| line(&Str::from(key)));
-        let place = place.map(Place::line);
+        let place = place.map(Position::line);
         each_string(value, &mut |text| {
             problems.extend(strings::check(text, place));
         });
@@ -187,7 +187,7 @@ fn of_value(
 fn not_a_hash(value: &Value, path: &str, format: &str) -> Option<Problem> {
     let is_empty = matches!(value, Value::Undef | Value::Boolean(false));
     let message = format!("{path}: file does not contain a valid {format} hash");
-    let problem = Problem::new("DATA_NOT_A_HASH", message, Some(Place::line(1)));
+    let problem = Problem::new("DATA_NOT_A_HASH", message, Some(Position::line(1)));
     (!is_empty).then(|| problem.help("a data file is a hash of keys and their values"))
 }
 
@@ -208,8 +208,8 @@ fn each_string(value: &Value, seen: &mut dyn FnMut(&str)) {
 }
 
 /// The location of a JSON syntax error.
-fn json_place(text: &str) -> Option<Place> {
-    json_data::place_of_error(text).map(|(line, column)| Place { line, column })
+fn json_place(text: &str) -> Option<Position> {
+    json_data::place_of_error(text).map(|(line, column)| Position { line, column })
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! Checks of strings in data: interpolation and encryption.
 
-use super::{Place, Problem};
+use super::{Position, Problem};
 use crate::eyaml;
 use crate::interpolation::{method_and_key, trim};
 
 /// The problems in a string.
-pub(super) fn check(text: &str, place: Option<Place>) -> Vec<Problem> {
+pub(super) fn check(text: &str, place: Option<Position>) -> Vec<Problem> {
     let mut problems = Vec::new();
     if text.contains("%{") {
         problems.extend(interpolation(text, place));
@@ -20,7 +20,7 @@ pub(super) fn check(text: &str, place: Option<Place>) -> Vec<Problem> {
     problems
 }
 
-fn interpolation(text: &str, place: Option<Place>) -> Option<Problem> {
+fn interpolation(text: &str, place: Option<Position>) -> Option<Problem> {
     let problem = |message: String| Problem::new("DATA_INTERPOLATION", message, place);
     let mut rest = text;
     while let Some(start) = rest.find("%{") {

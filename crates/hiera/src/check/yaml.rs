@@ -4,7 +4,7 @@ use pcore::Value;
 use rustc_hash::FxHashMap;
 use yaml::{Event, Mark, Parser, Style};
 
-use super::{Place, Problem, not_a_hash, strings};
+use super::{Position, Problem, not_a_hash, strings};
 use crate::data::yaml::{Symbols, YamlError, parse};
 
 /// The problems in a data file.
@@ -31,7 +31,7 @@ pub(super) fn check_structure(text: &str, path: &str) -> Vec<Problem> {
 
 fn unreadable(text: &str, path: &str, error: &YamlError) -> Problem {
     let syntax = syntax_error(text);
-    let place = syntax.map(place).or(error.line().map(Place::line));
+    let place = syntax.map(place).or(error.line().map(Position::line));
     let tab = tab_in_indentation(text, place.map_or(1, |place| place.line));
     let place = tab.or(place);
     let problem = Problem::new("DATA_SYNTAX", error.message(path), place);
@@ -54,19 +54,19 @@ fn syntax_error(text: &str) -> Option<Mark> {
 }
 
 /// A tab in the indentation of the line with the error or of the next one.
-fn tab_in_indentation(text: &str, line: u32) -> Option<Place> {
+fn tab_in_indentation(text: &str, line: u32) -> Option<Position> {
     let lines = text.lines().zip(1_u32..);
     let mut lines = lines.skip(line.saturating_sub(1) as usize).take(2);
     lines.find_map(|(content, line)| {
         let blanks = content.len() - content.trim_start_matches([' ', '\t']).len();
         let tab = content[..blanks].find('\t')?;
         let column = tab as u32 + 1;
-        Some(Place { line, column })
+        Some(Position { line, column })
     })
 }
 
-fn place(mark: Mark) -> Place {
-    Place {
+fn place(mark: Mark) -> Position {
+    Position {
         line: mark.line as u32 + 1,
         column: mark.column as u32 + 1,
     }
@@ -76,7 +76,7 @@ fn place(mark: Mark) -> Place {
 enum Open {
     Sequence,
     Mapping {
-        keys: FxHashMap<String, Place>,
+        keys: FxHashMap<String, Position>,
         is_key: bool,
     },
 }
@@ -128,7 +128,7 @@ fn value_ended(open: &mut [Open]) {
     }
 }
 
-pub(super) fn duplicate(key: &str, at: Place, first: Place) -> Problem {
+pub(super) fn duplicate(key: &str, at: Position, first: Position) -> Problem {
     let message = format!("The key '{key}' is declared more than once");
     let mut problem = Problem::new("DUPLICATE_KEY", message, Some(at));
     problem.related = Some((first, "declared here first"));

@@ -53,7 +53,7 @@ impl Options {
     }
 
     /// A string without the knockout prefix, which is recognised at the start of every line.
-    fn without_mark(&self, text: &str) -> String {
+    fn without_knockout_prefix(&self, text: &str) -> String {
         let Some((_, pattern)) = &self.knockout else {
             return text.to_owned();
         };
@@ -226,7 +226,7 @@ fn knock_out(source: &mut Vec<Value>, target: &mut Vec<Value>, options: &Options
         let Some(text) = item.as_str() else {
             return true;
         };
-        let unmarked = options.without_mark(text);
+        let unmarked = options.without_knockout_prefix(text);
         if unmarked == text {
             return true;
         }
@@ -261,7 +261,7 @@ fn overwrite(source: Value, options: &Options) -> Value {
         return source;
     }
     match &source {
-        Value::String(text) if options.without_mark(text) != **text => Value::from(""),
+        Value::String(text) if options.without_knockout_prefix(text) != **text => Value::from(""),
         // Ruby removes the elements from the same array that it then compares with.
         Value::Array(items) => {
             let keeps = |item: &&Value| {

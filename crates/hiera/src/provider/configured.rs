@@ -12,7 +12,7 @@ use crate::config::{Config, reject_version3};
 use crate::error::{Failure, Lookup, Result, found};
 use crate::explain::StepKind;
 use crate::interpolation::read_variable;
-use crate::invocation::{Invocation, Remembered};
+use crate::invocation::{Invocation, UsedVariable};
 use crate::key::{Key, sub_lookup};
 use crate::merge::Strategy;
 use crate::scope::{Scope, Strict, Variable, warn_once};
@@ -36,7 +36,7 @@ pub(crate) struct Configured {
 struct Levels {
     hierarchy: Rc<Vec<Level>>,
     default_hierarchy: Rc<Vec<Level>>,
-    remembered: Rc<Vec<Remembered>>,
+    remembered: Rc<Vec<UsedVariable>>,
 }
 
 impl Configured {
@@ -238,7 +238,7 @@ impl Configured {
 fn is_stable(
     scope: &mut dyn Scope,
     invocation: &Invocation,
-    remembered: &[Remembered],
+    remembered: &[UsedVariable],
 ) -> Result<bool> {
     for entry in remembered {
         let value = match read_variable(scope, invocation, &entry.root) {

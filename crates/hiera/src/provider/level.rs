@@ -56,7 +56,7 @@ struct Context {
 }
 
 /// The inputs of a lookup in a level.
-struct Asked<'a> {
+struct LevelLookup<'a> {
     session: &'a Session,
     scope: &'a mut dyn Scope,
     invocation: &'a Rc<Invocation>,
@@ -120,7 +120,7 @@ impl Level {
             },
         });
         strategy.lookup(&self.locations, invocation, |(index, location)| {
-            let mut asked = Asked {
+            let mut asked = LevelLookup {
                 session,
                 scope,
                 invocation,
@@ -148,7 +148,7 @@ impl Level {
 
     fn ask(
         &self,
-        asked: &mut Asked<'_>,
+        asked: &mut LevelLookup<'_>,
         key: &Key,
         index: usize,
         location: Option<&Location>,
@@ -180,7 +180,7 @@ impl Level {
     }
 
     /// The context of a location; finds the function the first time.
-    fn context(&self, asked: &mut Asked<'_>, index: usize) -> Result<Rc<Context>> {
+    fn context(&self, asked: &mut LevelLookup<'_>, index: usize) -> Result<Rc<Context>> {
         if let Some(Some(context)) = self.contexts.borrow().get(index) {
             return Ok(context.clone());
         }
@@ -199,7 +199,7 @@ impl Level {
         Ok(context)
     }
 
-    fn find_function(&self, asked: &mut Asked<'_>) -> Result<()> {
+    fn find_function(&self, asked: &mut LevelLookup<'_>) -> Result<()> {
         if self.is_loaded.get() || self.is_built_in() {
             return Ok(());
         }
@@ -294,7 +294,7 @@ impl Level {
 
     fn data_value(
         &self,
-        asked: &mut Asked<'_>,
+        asked: &mut LevelLookup<'_>,
         context: &Rc<Context>,
         key: &Key,
         location: Option<&Location>,
@@ -339,7 +339,7 @@ impl Level {
 
     fn key_value(
         &self,
-        asked: &mut Asked<'_>,
+        asked: &mut LevelLookup<'_>,
         context: &Rc<Context>,
         key: &Key,
         location: Option<&Location>,
@@ -373,7 +373,7 @@ impl Level {
 
     fn eyaml(
         &self,
-        asked: &mut Asked<'_>,
+        asked: &mut LevelLookup<'_>,
         context: &Rc<Context>,
         key: &Key,
         options: &Value,
@@ -407,7 +407,7 @@ impl Level {
 
     fn dig(
         &self,
-        asked: &mut Asked<'_>,
+        asked: &mut LevelLookup<'_>,
         context: &Rc<Context>,
         key: &Key,
         location: Option<&Location>,

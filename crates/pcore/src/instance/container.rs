@@ -33,7 +33,7 @@ fn all_instances<'v>(
         Type::String(None) => values.all(|value| matches!(value, Value::String(_))),
         Type::String(Some(string)) => match &**string {
             StringType::Size(size) => {
-                let bytes = size.bytes_that_fit();
+                let bytes = size.certain_byte_counts();
                 values.all(|value| match value {
                     Value::String(text) => bytes.contains(text.len()) || string.accepts(text),
                     _ => false,

@@ -63,7 +63,7 @@ fn inspect(
             original,
             actual,
             path,
-            Sizes::Elements,
+            CountOf::Elements,
             open,
         ),
         Type::Array(_) => of_array(expected, original, actual, path, open),
@@ -117,7 +117,7 @@ fn variant(
         }
         descriptions.push(found);
     }
-    let merged = merge(path.len(), Sizes::Elements, descriptions);
+    let merged = merge(path.len(), CountOf::Elements, descriptions);
     if matches!(original, Type::Alias(_)) && merged.len() == 1 {
         return vec![Mismatch::of_type(path, original, actual)];
     }
@@ -126,16 +126,16 @@ fn variant(
 
 /// What is counted.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Sizes {
+pub(super) enum CountOf {
     Elements,
     Arguments,
 }
 
-impl Sizes {
+impl CountOf {
     fn mismatch(self, path: &Path, expected: IntegerRange, actual: IntegerRange) -> Mismatch {
         let kind = match self {
-            Sizes::Elements => MismatchKind::Size { expected, actual },
-            Sizes::Arguments => MismatchKind::Count { expected, actual },
+            CountOf::Elements => MismatchKind::Size { expected, actual },
+            CountOf::Arguments => MismatchKind::Count { expected, actual },
         };
         Mismatch {
             path: path.clone(),
@@ -147,14 +147,14 @@ impl Sizes {
 /// Merges the mismatches of alternatives that all fail in the same way at the same path into one.
 pub(super) fn merge(
     varying: usize,
-    sizes: Sizes,
+    sizes: CountOf,
     alternatives: Vec<Vec<Mismatch>>,
 ) -> Vec<Mismatch> {
     let wanted = alternatives.len();
     let mut descriptions: Vec<Mismatch> = alternatives.into_iter().flatten().collect();
-    let classes: [fn(&MismatchKind, Sizes) -> bool; 4] = [
+    let classes: [fn(&MismatchKind, CountOf) -> bool; 4] = [
         |kind, sizes| match kind {
-            MismatchKind::Size { .. } => sizes == Sizes::Elements,
+            MismatchKind::Size { .. } => sizes == CountOf::Elements,
             MismatchKind::Count { .. } => true,
             _ => false,
         },
@@ -265,7 +265,7 @@ fn of_array(
                 .size
                 .unwrap_or_else(|| IntegerRange::count(tuple.types.len()));
             if !sizes(size).covers(actual_size) {
-                return vec![Sizes::Elements.mismatch(path, sizes(size), actual_size)];
+                return vec![CountOf::Elements.mismatch(path, sizes(size), actual_size)];
             }
             let mut found = Vec::new();
             for (index, t) in tuple.types.iter().enumerate() {
@@ -283,7 +283,7 @@ fn of_array(
         Type::Array(other) => {
             let actual_size = sizes(other.as_ref().and_then(|a| a.size));
             if let Some(size) = size.filter(|size| !size.covers(actual_size)) {
-                return vec![Sizes::Elements.mismatch(path, size, actual_size)];
+                return vec![CountOf::Elements.mismatch(path, size, actual_size)];
             }
             let element = other.as_ref().map_or(Type::Any, |a| a.element.clone());
             vec![Mismatch::of_type(
@@ -315,7 +315,7 @@ fn of_hash(
             let elements = structure.as_ref().map_or(&[][..], |s| &s.elements);
             let actual_size = struct_size(elements);
             if !sizes(size).covers(actual_size) {
-                return vec![Sizes::Elements.mismatch(path, sizes(size), actual_size)];
+                return vec![CountOf::Elements.mismatch(path, sizes(size), actual_size)];
             }
             let mut found = Vec::new();
             for e in elements {
@@ -356,7 +356,7 @@ fn hash_against(
     };
     let actual_size = sizes(other.as_ref().and_then(|h| h.size));
     if let Some(size) = size.filter(|size| !size.covers(actual_size)) {
-        return vec![Sizes::Elements.mismatch(path, size, actual_size)];
+        return vec![CountOf::Elements.mismatch(path, size, actual_size)];
     }
     let (key, value) = other
         .as_ref()
@@ -429,7 +429,7 @@ fn of_tuple(
     original: &Type,
     actual: &Type,
     path: &Path,
-    counted: Sizes,
+    counted: CountOf,
     open: &mut Open,
 ) -> Vec<Mismatch> {
     if expected == actual || (tuple.types.is_empty() && matches!(actual, Type::Array(_))) {
@@ -499,7 +499,7 @@ fn of_callable(
             &wanted,
             &given,
             path,
-            Sizes::Arguments,
+            CountOf::Arguments,
             open,
         );
         if !found.is_empty() {

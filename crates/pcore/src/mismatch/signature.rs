@@ -1,6 +1,6 @@
 //! Describes why the arguments of a call match no signature.
 
-use super::describe::{Sizes, describe, merge};
+use super::describe::{CountOf, describe, merge};
 use super::path::{Path, PathElement, extend};
 use super::{Mismatch, MismatchKind, report};
 use crate::assignable::accepts_undef;
@@ -72,7 +72,7 @@ pub fn describe_signatures(
     } else {
         format!("'{name}'")
     };
-    let merged = merge(0, Sizes::Arguments, errors.clone());
+    let merged = merge(0, CountOf::Arguments, errors.clone());
     if let [only] = &merged[..] {
         return Some(format!("{label}{only}"));
     }

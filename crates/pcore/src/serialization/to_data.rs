@@ -39,7 +39,7 @@ pub fn to_data(value: &Value, options: Options<'_>) -> Result<Serialized, Messag
         path: Vec::new(),
         seen: HashMap::new(),
         kept: Vec::new(),
-        nameless: 0,
+        without_reference: 0,
         issues: Vec::new(),
     };
     let data = writer.data(value)?;
@@ -85,7 +85,7 @@ struct DataWriter<'a> {
     /// address.
     kept: Vec<Value>,
     /// Greater than 0 inside of hash keys and sensitive values, which references cannot address.
-    nameless: usize,
+    without_reference: usize,
     issues: Vec<Message>,
 }
 
@@ -134,7 +134,10 @@ impl DataWriter<'_> {
             Value::Sensitive(inner) => {
                 let identity = Identity::Pointer(Arc::as_ptr(inner) as usize);
                 self.once(identity, |writer| {
-                    Ok(tagged("Sensitive", writer.nameless(inner.unwrap())?))
+                    Ok(tagged(
+                        "Sensitive",
+                        writer.without_reference(inner.unwrap())?,
+                    ))
                 })
             }
             _ if !self.options.rich_data => Ok(self.stringified(value)),
@@ -195,10 +198,10 @@ impl DataWriter<'_> {
     }
 
     /// Writes a value that references cannot address.
-    fn nameless(&mut self, value: &Value) -> Result<Value, Message> {
-        self.nameless += 1;
+    fn without_reference(&mut self, value: &Value) -> Result<Value, Message> {
+        self.without_reference += 1;
         let data = self.data(value);
-        self.nameless -= 1;
+        self.without_reference -= 1;
         data
     }
 
@@ -211,7 +214,7 @@ impl DataWriter<'_> {
         if self.options.local_reference {
             match self.seen.get(&identity) {
                 Some(Some(path)) => return Ok(tagged("LocalRef", Value::from(path.as_str()))),
-                None if self.nameless == 0 => {
+                None if self.without_reference == 0 => {
                     self.seen.insert(identity, json_path::to_text(&self.path));
                 }
                 _ => {}
@@ -232,7 +235,7 @@ impl DataWriter<'_> {
         if self.options.rich_data {
             let mut pairs = Vec::with_capacity(hash.len() * 2);
             for (key, value) in hash.iter() {
-                let key = self.nameless(key)?;
+                let key = self.without_reference(key)?;
                 pairs.push(key.clone());
                 pairs.push(self.below(key, value)?);
             }

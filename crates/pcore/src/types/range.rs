@@ -151,7 +151,7 @@ impl IntegerRange {
 
     /// The byte counts for which [`IntegerRange::contains_characters_of`] is true.
     #[inline]
-    pub(crate) fn bytes_that_fit(self) -> ByteCounts {
+    pub(crate) fn certain_byte_counts(self) -> ByteCounts {
         let least = match self.from {
             ..=0 => 0,
             from => (from - 1).saturating_mul(4).saturating_add(1),

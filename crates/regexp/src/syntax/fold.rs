@@ -10,12 +10,12 @@ use crate::unicode::{self, case};
 /// A literal is not expanded further if it would have more variants than this.
 const MOST_VARIANTS: usize = 8;
 
-/// A bit set of the characters in [`SEVERAL`] that are in a class.
+/// A bit set of the characters in [`MULTI_CHAR_FOLDS`] that are in a class.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Folds(u128);
 
 impl Folds {
-    const ALL: Folds = Folds((1 << SEVERAL.len()) - 1);
+    const ALL: Folds = Folds((1 << MULTI_CHAR_FOLDS.len()) - 1);
 
     pub fn is_empty(self) -> bool {
         self.0 == 0
@@ -23,7 +23,7 @@ impl Folds {
 
     /// The sequences that these characters fold to.
     pub fn sequences(self) -> impl Iterator<Item = &'static str> {
-        let chosen = SEVERAL.iter().enumerate();
+        let chosen = MULTI_CHAR_FOLDS.iter().enumerate();
         chosen.filter_map(move |(index, (_, sequence))| {
             (self.0 & (1 << index) != 0).then_some(*sequence)
         })
@@ -42,8 +42,8 @@ impl Folds {
     }
 
     pub fn add_range(&mut self, from: char, to: char) {
-        let first = SEVERAL.partition_point(|&(c, _)| c < from);
-        let behind = SEVERAL.partition_point(|&(c, _)| c <= to);
+        let first = MULTI_CHAR_FOLDS.partition_point(|&(c, _)| c < from);
+        let behind = MULTI_CHAR_FOLDS.partition_point(|&(c, _)| c <= to);
         for index in first..behind {
             self.0 |= 1 << index;
         }
@@ -183,7 +183,7 @@ fn variants(text: &[char]) -> Vec<Variant> {
     if parts.len() > 1 {
         let mut spellings = vec![Vec::new()];
         for &part in &parts {
-            let all = spelled(part);
+            let all = case_variants(part);
             spellings = spellings
                 .iter()
                 .flat_map(|begun: &Vec<char>| {
@@ -192,14 +192,14 @@ fn variants(text: &[char]) -> Vec<Variant> {
                 .collect();
         }
         spellings.into_iter().for_each(|spelling| add(spelling, 1));
-        for (other, same) in &SEVERAL {
+        for (other, same) in &MULTI_CHAR_FOLDS {
             if *other != first && same.chars().eq(parts.iter().copied()) {
                 add(vec![*other], 1);
             }
         }
         return found;
     }
-    let variants = spelled(folded(first));
+    let variants = case_variants(folded(first));
     for c in variants {
         if c != first {
             add(vec![c], 1);
@@ -207,7 +207,7 @@ fn variants(text: &[char]) -> Vec<Variant> {
     }
     let begun: Vec<char> = text.iter().take(3).map(|&c| folded(c)).collect();
     for length in 2..=begun.len() {
-        for (c, sequence) in &SEVERAL {
+        for (c, sequence) in &MULTI_CHAR_FOLDS {
             if sequence.chars().eq(begun[..length].iter().copied()) {
                 add(vec![*c], length);
             }
@@ -218,15 +218,15 @@ fn variants(text: &[char]) -> Vec<Variant> {
 
 /// The characters that fold to several, with their sequences.
 pub(crate) fn several() -> impl Iterator<Item = (u32, &'static str)> {
-    SEVERAL
+    MULTI_CHAR_FOLDS
         .iter()
         .map(|&(c, sequence)| (u32::from(c), sequence))
 }
 
 /// The sequence that a character folds to, if it has several characters.
 pub(crate) fn sequence_of(code: u32) -> Option<&'static str> {
-    let found = SEVERAL.binary_search_by_key(&code, |&(c, _)| u32::from(c));
-    found.ok().map(|index| SEVERAL[index].1)
+    let found = MULTI_CHAR_FOLDS.binary_search_by_key(&code, |&(c, _)| u32::from(c));
+    found.ok().map(|index| MULTI_CHAR_FOLDS[index].1)
 }
 
 /// The other characters that fold to the same sequence.
@@ -250,7 +250,7 @@ fn sequence(c: char) -> Vec<char> {
 }
 
 /// A folded character and the single characters that fold to it.
-fn spelled(folded: char) -> Vec<char> {
+fn case_variants(folded: char) -> Vec<char> {
     let others = case::unfold(folded.into()).filter_map(char::from_u32);
     std::iter::once(folded).chain(others).collect()
 }
@@ -263,7 +263,7 @@ fn folded(c: char) -> char {
 
 /// Characters whose folding has several characters, sorted.
 #[rustfmt::skip]
-const SEVERAL: [(char, &str); 104] = [
+const MULTI_CHAR_FOLDS: [(char, &str); 104] = [
     ('\u{df}', "ss"), ('\u{130}', "i\u{307}"), ('\u{149}', "\u{2bc}n"), ('\u{1f0}', "j\u{30c}"),
     ('\u{390}', "\u{3b9}\u{308}\u{301}"), ('\u{3b0}', "\u{3c5}\u{308}\u{301}"),
     ('\u{587}', "\u{565}\u{582}"), ('\u{1e96}', "h\u{331}"), ('\u{1e97}', "t\u{308}"),
@@ -312,7 +312,7 @@ const SEVERAL: [(char, &str); 104] = [
     ('\u{fb17}', "\u{574}\u{56d}"),
 ];
 
-/// Properties, with the bit set of the characters of [`SEVERAL`] that have them.
+/// Properties, with the bit set of the characters of [`MULTI_CHAR_FOLDS`] that have them.
 #[rustfmt::skip]
 const SETS: [(&str, u128); 20] = [
     ("age=1.1 age=2.0 age=2.1 age=3.0 age=3.1 age=3.2 age=4.0 age=4.1 age=5.0", 0xffffffffffffffffffffffefff),

@@ -15,7 +15,7 @@ pub(super) fn check(tree: &mut Tree, walk: Walk) -> Result<()> {
         return Ok(());
     }
     let dangling = tree.nodes.iter().any(|node| match node {
-        Node::BackRef(reference) => reference.leads_nowhere(tree),
+        Node::BackRef(reference) => reference.is_dangling(tree),
         _ => false,
     });
     let root = tree.root;
@@ -69,7 +69,7 @@ impl Visitor<'_> {
                 }
                 return Ok(());
             }
-            Node::BackRef(reference) if reference.leads_nowhere(self.tree) => {
+            Node::BackRef(reference) if reference.is_dangling(self.tree) => {
                 return Err(INVALID_BACKREF);
             }
             &Node::Repeat { target, upper, .. } if upper > 0 && self.dangling => {
@@ -82,7 +82,7 @@ impl Visitor<'_> {
                 if self.tree.named > 0 && !reference.by_name {
                     return Err(NUMBERED_REFERENCE);
                 }
-                if reference.leads_nowhere(self.tree) {
+                if reference.is_dangling(self.tree) {
                     return Err(INVALID_BACKREF);
                 }
             }

@@ -36,7 +36,7 @@ fn check_names(tree: &Tree, id: NodeId) -> Result<()> {
             ..
         } if reference.by_name
             && tree.named < tree.group_count()
-            && reference.leads_nowhere(tree) =>
+            && reference.is_dangling(tree) =>
         {
             return Err(INVALID_BACKREF);
         }

@@ -116,7 +116,7 @@ pub(crate) struct Reference {
 
 impl Reference {
     /// Whether the group does not exist.
-    pub fn leads_nowhere(&self, tree: &Tree) -> bool {
+    pub fn is_dangling(&self, tree: &Tree) -> bool {
         let count = tree.group_count();
         self.groups.iter().any(|&number| number > count)
     }

@@ -6,7 +6,7 @@ use crate::class::{Constant, ConstantValue, Def, class, def};
 use crate::core::array::{copy, sum_values};
 use crate::core::numeric::{float_step_count, step_floats};
 use crate::interp::args::Args;
-use crate::interp::coroutine::{Coroutine, Left};
+use crate::interp::coroutine::{Coroutine, ResumeResult};
 use crate::interp::exception::Eval;
 use crate::interp::{Interp, State};
 use crate::symbol::sym;
@@ -108,11 +108,11 @@ const HELPERS: &[Def] = &[
             return Err(interp.error(class::FIBER_ERROR, message));
         };
         match interp.resume_coroutine(&mut coroutine, Value::Nil)? {
-            Left::Suspended(value) => {
+            ResumeResult::Suspended(value) => {
                 *cell.borrow_mut() = Box::new(Some(coroutine));
                 Ok(Value::array(vec![Value::False, value]))
             }
-            Left::Finished(value) => Ok(Value::array(vec![Value::True, value])),
+            ResumeResult::Finished(value) => Ok(Value::array(vec![Value::True, value])),
         }
     }),
     def("__each_step", 5, 5, |interp, _, args| {

@@ -86,8 +86,8 @@ impl Interp<'_> {
             }
         }
         let is_block = strictness == Strictness::Block;
-        if is_block && list.len() == 1 && params.takes_apart() {
-            self.take_apart(&mut list)?;
+        if is_block && list.len() == 1 && params.destructures() {
+            self.destructure(&mut list)?;
         }
         let required = params.required.len() + params.post.len();
         let most = match params.rest {
@@ -272,7 +272,7 @@ impl Interp<'_> {
     }
 
     /// Destructures a single array (or a value that converts to one) into the arguments of a block.
-    fn take_apart(&mut self, list: &mut ArgList) -> Eval<()> {
+    fn destructure(&mut self, list: &mut ArgList) -> Eval<()> {
         let Some(only) = list.first().cloned() else {
             return Ok(());
         };

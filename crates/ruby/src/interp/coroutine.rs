@@ -66,7 +66,7 @@ struct Context {
 }
 
 /// How a coroutine returned control.
-pub(crate) enum Left {
+pub(crate) enum ResumeResult {
     Suspended(Value),
     Finished(Value),
 }
@@ -99,11 +99,11 @@ impl Interp<'_> {
         &mut self,
         coroutine: &mut Coroutine,
         value: Value,
-    ) -> Eval<Left> {
+    ) -> Eval<ResumeResult> {
         self.ensure_depth()?;
         self.switch_context(&mut coroutine.context);
         let Some(stack) = &mut coroutine.stack else {
-            return Ok(Left::Finished(Value::Nil));
+            return Ok(ResumeResult::Finished(Value::Nil));
         };
         let mut input = Input::Resume(std::mem::take(&mut self.state), value);
         let left = loop {
@@ -114,11 +114,11 @@ impl Interp<'_> {
                 }
                 CoroutineResult::Yield(Output::Suspend(state, value)) => {
                     self.state = state;
-                    break Ok(Left::Suspended(value));
+                    break Ok(ResumeResult::Suspended(value));
                 }
                 CoroutineResult::Return(finished) => {
                     self.state = finished.state;
-                    break finished.result.map(Left::Finished);
+                    break finished.result.map(ResumeResult::Finished);
                 }
             }
         };
@@ -156,7 +156,7 @@ impl Interp<'_> {
 
 /// The body of a coroutine.
 fn run(yielder: &Yielder<Input, Output>, input: Input, body: Body) -> Finished {
-    let mut world = Inside { yielder };
+    let mut world = CoroutineHost { yielder };
     let state = match input {
         Input::Resume(state, _) => state,
         Input::Answer(_) => Box::default(),
@@ -182,11 +182,11 @@ impl Drop for Coroutine {
 }
 
 /// The host inside of a coroutine: it forwards requests to the resumer.
-struct Inside<'y> {
+struct CoroutineHost<'y> {
     yielder: &'y Yielder<Input, Output>,
 }
 
-impl Inside<'_> {
+impl CoroutineHost<'_> {
     fn switch(&self, output: Output) -> Input {
         stacker::grow(SWITCH_STACK, || self.yielder.suspend(output))
     }
@@ -216,7 +216,7 @@ impl Inside<'_> {
     }
 }
 
-impl Host for Inside<'_> {
+impl Host for CoroutineHost<'_> {
     fn read(&mut self, path: &str) -> Result<Vec<u8>, HostError> {
         let path = path.to_owned();
         self.try_ask(move |host| host.read(&path))

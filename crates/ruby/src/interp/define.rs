@@ -229,7 +229,7 @@ impl Interp<'_> {
         };
         self.insert_method(target, name, Rc::new(method));
         let hook = self.intern("singleton_method_undefined");
-        self.announce(target, name, sym::METHOD_UNDEFINED, hook)
+        self.call_method_hook(target, name, sym::METHOD_UNDEFINED, hook)
     }
 
     /// `defined?`

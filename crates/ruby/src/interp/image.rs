@@ -71,7 +71,7 @@ impl Image {
         for frame in copier.frames.values().flatten() {
             state.cycles.remember_captured(frame);
         }
-        let is_complete = !copier.met_something_else && original.at_exit.is_empty();
+        let is_complete = !copier.has_uncopyable && original.at_exit.is_empty();
         (state, is_complete)
     }
 }
@@ -84,7 +84,7 @@ struct Copier {
     frames: IndexMap<*const Frame, Option<Rc<Frame>>, FxBuildHasher>,
     /// Copies with instance variables.
     holders: Vec<Rc<Object>>,
-    met_something_else: bool,
+    has_uncopyable: bool,
 }
 
 impl Copier {
@@ -200,9 +200,9 @@ impl Copier {
             Data::Native(content) => self.native(&**content.borrow()),
             Data::Proc(proc) => match self.proc_body(&proc.body) {
                 Some(body) => Data::Proc(Box::new(ProcData { body, ..**proc })),
-                None => self.something_else(),
+                None => self.not_copyable(),
             },
-            Data::Match(_) | Data::Method(_) | Data::Exception(_) => self.something_else(),
+            Data::Match(_) | Data::Method(_) | Data::Exception(_) => self.not_copyable(),
         }
     }
 
@@ -258,13 +258,13 @@ impl Copier {
         }
         match content.downcast_ref::<IoData>() {
             Some(stream) => Data::Native(RefCell::new(Box::new(stream.clone()))),
-            None => self.something_else(),
+            None => self.not_copyable(),
         }
     }
 
     /// Data that cannot be copied.
-    fn something_else(&mut self) -> Data {
-        self.met_something_else = true;
+    fn not_copyable(&mut self) -> Data {
+        self.has_uncopyable = true;
         Data::Plain
     }
 }

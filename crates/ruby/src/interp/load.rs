@@ -20,7 +20,7 @@ use crate::value::{Data, Value};
 
 /// A cache of evaluated strings: ERB and similar code evaluates the same string repeatedly.
 #[derive(Default)]
-pub(crate) struct Evaluated {
+pub(crate) struct EvalCache {
     programs: FxHashMap<EvaluatedString, Arc<Program>>,
 }
 
@@ -31,7 +31,7 @@ struct EvaluatedString {
     options: ParseOptions,
 }
 
-impl Evaluated {
+impl EvalCache {
     /// The maximum number of cached strings; then the cache is cleared.
     const LIMIT: usize = 64;
 
@@ -50,7 +50,7 @@ impl Evaluated {
             return Ok(program.clone());
         }
         let program = Arc::new(Program::parse(file, source, &key.options)?);
-        if self.programs.len() >= Evaluated::LIMIT {
+        if self.programs.len() >= EvalCache::LIMIT {
             self.programs.clear();
         }
         self.programs.insert(key, program.clone());

@@ -72,7 +72,7 @@ pub struct State {
     /// Deferred methods that have been parsed, by the number of the enclosing program and the placeholder
     /// code. The enclosing program is kept alive, so that its number is not reused.
     pub(crate) deferred: FxHashMap<(u32, CodeId), DeferredMethod>,
-    pub(crate) evaluated: load::Evaluated,
+    pub(crate) evaluated: load::EvalCache,
     pub(crate) globals: FxHashMap<Symbol, Value>,
     pub(crate) global_aliases: FxHashMap<Symbol, Symbol>,
     /// `$!`
@@ -157,7 +157,7 @@ impl Default for State {
             caches: Vec::new(),
             deferred: FxHashMap::default(),
             released: Rc::default(),
-            evaluated: load::Evaluated::default(),
+            evaluated: load::EvalCache::default(),
             globals: FxHashMap::default(),
             global_aliases: FxHashMap::default(),
             current_exception: Value::Nil,
@@ -516,7 +516,12 @@ impl<'h> Interp<'h> {
 
     /// Whether instances of a core class, or the class itself, have a method; `None` if there is no such
     /// class.
-    pub fn knows_method(&mut self, class: &str, method: &str, of_class: bool) -> Option<bool> {
+    pub fn has_builtin_method(
+        &mut self,
+        class: &str,
+        method: &str,
+        of_class: bool,
+    ) -> Option<bool> {
         let name = self.state.symbols.intern(class);
         let constant = self.state.classes[class::OBJECT].constants.get(&name)?;
         let ConstantValue::Value(value) = &constant.value else {

@@ -5,7 +5,7 @@ use hyper::{Method, StatusCode, header};
 use super::Service;
 use crate::http::message::{Request, Response, TEXT};
 use crate::http::url;
-use crate::outgoing::{Outgoing, Received, Sending};
+use crate::outgoing::{BodyMethod, Outgoing, Received};
 
 /// The server that signs certificates.
 #[derive(Debug)]
@@ -21,7 +21,7 @@ const HEADERS: [&str; 3] = ["accept", "content-type", "if-modified-since"];
 impl Service {
     /// Forwards requests that everybody may make. Others depend on the client's certificate, which the other server
     /// would not see.
-    pub(super) fn ask_ca_server(&self, request: &Request, rest: &str) -> Response {
+    pub(super) fn forward_to_ca_server(&self, request: &Request, rest: &str) -> Response {
         let Some(ca_server) = &self.ca_server else {
             let message = "This server is not a certificate authority";
             return Response::text(StatusCode::NOT_FOUND, message);
@@ -64,7 +64,7 @@ impl CaServer {
         match request.method {
             Method::PUT => self
                 .outgoing
-                .send(Sending::Put, &target, &headers, &request.body),
+                .send(BodyMethod::Put, &target, &headers, &request.body),
             _ => self.outgoing.get(&target, &headers),
         }
     }

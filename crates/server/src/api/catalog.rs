@@ -21,7 +21,7 @@ use crate::log;
 use crate::serving::checksum::ChecksumKind;
 
 /// A request for a catalog.
-struct Wanted {
+struct CatalogRequest {
     node: Node,
     environment: Arc<Loaded>,
     name: String,
@@ -60,8 +60,8 @@ impl Service {
         let environment = chosen.as_deref().unwrap_or(asked);
         let trusted = trusted(&request.client, name);
         if let Some(facts) = &sent {
-            self.keep_facts(name, environment, facts, &trusted)?;
-            self.remember_facts(name, facts)?;
+            self.store_facts(name, environment, facts, &trusted)?;
+            self.cache_facts(name, facts)?;
         }
         let facts = sent.or_else(|| self.known_facts(name));
         phases.end("facts");
@@ -78,7 +78,7 @@ impl Service {
             ));
         }
         let facts = facts.map(|facts| facts.values).unwrap_or_default();
-        let mut wanted = Wanted {
+        let mut wanted = CatalogRequest {
             node: Node {
                 name: name.to_owned(),
                 facts,
@@ -141,9 +141,9 @@ impl Service {
             }
         };
         if let (Some(facts), true) = (&facts, keeps_facts) {
-            self.keep_facts(name, environment, facts, &trusted)?;
+            self.store_facts(name, environment, facts, &trusted)?;
         }
-        let mut wanted = Wanted {
+        let mut wanted = CatalogRequest {
             node: Node {
                 name: name.to_owned(),
                 facts: facts.map(|facts| facts.values).unwrap_or_default(),
@@ -179,7 +179,7 @@ impl Service {
 
     fn compile(
         &self,
-        wanted: &mut Wanted,
+        wanted: &mut CatalogRequest,
         cancelled: &Arc<AtomicBool>,
         is_kept: bool,
         mut phases: Phases,
@@ -225,7 +225,7 @@ impl Service {
                 transaction: wanted.transaction.as_deref(),
                 job: wanted.job.as_deref(),
             };
-            self.keep_catalog(&request, &catalog, &stored)?;
+            self.store_catalog(&request, &catalog, &stored)?;
         }
         phases.end("store");
         let elapsed = begun.elapsed().as_secs_f64();
@@ -247,7 +247,7 @@ impl Service {
 
     fn compile_catalog(
         &self,
-        wanted: &Wanted,
+        wanted: &CatalogRequest,
         cancelled: &Arc<AtomicBool>,
     ) -> Result<(Catalog, Option<Stored>, Vec<Value>), HttpError> {
         let loaded = &wanted.environment;

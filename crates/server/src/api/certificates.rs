@@ -19,7 +19,7 @@ const BARE_JSON: &str = "application/json";
 impl Service {
     pub(super) fn certificates(&self, request: &Request, rest: &str) -> Response {
         let Some(authority) = &self.authority else {
-            return self.ask_ca_server(request, rest);
+            return self.forward_to_ca_server(request, rest);
         };
         let answer = self.certificate_route(authority, request, rest.trim_end_matches('/'));
         answer.unwrap_or_else(|failure| self.ca_failure(&failure))

@@ -57,7 +57,7 @@ impl Facts {
 
 impl Service {
     /// Writes the facts of a node to the store, if there is one.
-    pub(super) fn keep_facts(
+    pub(super) fn store_facts(
         &self,
         node: &str,
         environment: &str,
@@ -94,8 +94,8 @@ impl Service {
         let text = std::str::from_utf8(&request.body)
             .map_err(|_| HttpError::bad_request("The request body is invalid: it is not UTF-8"))?;
         let facts = Facts::parse(text, node)?;
-        self.keep_facts(node, environment, &facts, &trusted(&request.client, node))?;
-        self.remember_facts(node, &facts)?;
+        self.store_facts(node, environment, &facts, &trusted(&request.client, node))?;
+        self.cache_facts(node, &facts)?;
         let mut response = data_response(request, "0".to_owned())?;
         response.status = StatusCode::OK;
         Ok(response)

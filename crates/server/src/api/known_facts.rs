@@ -18,7 +18,7 @@ impl Service {
     }
 
     /// Caches the facts of a node.
-    pub(super) fn remember_facts(&self, node: &str, facts: &Facts) -> Result<(), String> {
+    pub(super) fn cache_facts(&self, node: &str, facts: &Facts) -> Result<(), String> {
         let Some(file) = self.facts_file(node) else {
             return Ok(());
         };
@@ -35,7 +35,7 @@ impl Service {
     }
 
     pub(super) fn known_facts(&self, node: &str) -> Option<Facts> {
-        let text = files::read_if_there(&self.facts_file(node)?).ok()??;
+        let text = files::read_if_exists(&self.facts_file(node)?).ok()??;
         Facts::parse(&text, node).ok()
     }
 }

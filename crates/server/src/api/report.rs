@@ -10,7 +10,7 @@ use crate::ca::request::is_valid_name;
 use crate::files;
 use crate::http::message::{HttpError, Request, Response};
 use crate::log;
-use crate::outgoing::Sending;
+use crate::outgoing::BodyMethod;
 
 impl Service {
     pub(super) fn save_report(&self, request: &Request, node: &str) -> Result<Response, HttpError> {
@@ -68,7 +68,7 @@ impl Service {
             return;
         };
         let headers = [("content-type", "application/x-yaml")];
-        let sent = outgoing.send(Sending::Post, url, &headers, report.as_bytes());
+        let sent = outgoing.send(BodyMethod::Post, url, &headers, report.as_bytes());
         let problem = match sent {
             Ok(received) if (200..300).contains(&received.status) => return,
             Ok(received) => format!("[{}]", received.status),

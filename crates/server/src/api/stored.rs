@@ -27,7 +27,7 @@ pub(super) struct StoredRequest<'r> {
 }
 
 impl Service {
-    pub(super) fn keep_catalog(
+    pub(super) fn store_catalog(
         &self,
         request: &StoredRequest<'_>,
         catalog: &Catalog,
@@ -73,7 +73,7 @@ impl ExportedResources for StoredResources<'_> {
         let Some(store) = self.0 else {
             return Ok(Vec::new());
         };
-        let found = store.exported(store::Wanted {
+        let found = store.exported(store::ExportedQuery {
             type_name,
             except: node,
             query,

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::files;
 
 /// The time limit of the program: a client and a thread wait for it.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The setting `autosign`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ impl Autosign {
             Autosign::Always => Ok(true),
             Autosign::File(path) if is_executable(path) => ask(path, name, pem),
             Autosign::File(path) => {
-                let list = files::read_if_there(path)?;
+                let list = files::read_if_exists(path)?;
                 Ok(list.is_some_and(|list| list_accepts(&list, name)))
             }
         }
@@ -87,7 +87,7 @@ fn ask(program: &Path, name: &str, pem: &str) -> Result<bool, String> {
         let _ = input.write_all(pem.as_bytes());
     }
     let begun = Instant::now();
-    while begun.elapsed() < PATIENCE {
+    while begun.elapsed() < TIMEOUT {
         if let Some(status) = child.try_wait().map_err(problem)? {
             return Ok(status.success());
         }
@@ -96,7 +96,7 @@ fn ask(program: &Path, name: &str, pem: &str) -> Result<bool, String> {
     let _ = child.kill();
     let _ = child.wait();
     Err(format!(
-        "{} took longer than {PATIENCE:?}",
+        "{} took longer than {TIMEOUT:?}",
         program.display()
     ))
 }

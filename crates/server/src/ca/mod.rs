@@ -231,7 +231,7 @@ impl Authority {
         if !is_valid_name(name) {
             return Ok(None);
         }
-        let Some(text) = files::read_if_there(&self.paths.signed_certificate(name))? else {
+        let Some(text) = files::read_if_exists(&self.paths.signed_certificate(name))? else {
             return Ok(None);
         };
         Ok(certificate::parse_all(&text)?.into_iter().next())
@@ -242,7 +242,7 @@ impl Authority {
         if !is_valid_name(name) {
             return Ok(None);
         }
-        match files::read_if_there(&self.paths.request(name))? {
+        match files::read_if_exists(&self.paths.request(name))? {
             Some(text) => Request::parse(&text).map(Some),
             None => Ok(None),
         }
@@ -407,7 +407,7 @@ impl Authority {
 
     /// Takes the next serial number from the file.
     fn next_serial(&self) -> Result<u64, String> {
-        let text = files::read_if_there(&self.paths.serial)?;
+        let text = files::read_if_exists(&self.paths.serial)?;
         let digits = text.as_deref().map_or("1", str::trim);
         let next = u64::from_str_radix(inventory::trimmed(digits), 16).map_err(|_| {
             let path = self.paths.serial.display();
@@ -485,7 +485,7 @@ impl Authority {
     }
 
     pub fn inventory(&self) -> Result<Vec<inventory::Entry>, String> {
-        let text = files::read_if_there(&self.paths.inventory)?;
+        let text = files::read_if_exists(&self.paths.inventory)?;
         Ok(inventory::parse(&text.unwrap_or_default()))
     }
 

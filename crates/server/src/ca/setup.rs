@@ -301,7 +301,7 @@ impl ServerFiles {
         ];
         for (from, to) in copies {
             let content = files::read_text(from)?;
-            if files::read_if_there(to)?.as_deref() != Some(&content) {
+            if files::read_if_exists(to)?.as_deref() != Some(&content) {
                 files::write(to, content.as_bytes(), PUBLIC)?;
             }
         }

@@ -9,7 +9,7 @@ use hyper::body::{Body, Bytes, Frame, SizeHint};
 use tokio::task::JoinHandle;
 
 /// The size of the chunks that a file is read in.
-const PIECE: usize = 128 * 1024;
+const CHUNK_SIZE: usize = 128 * 1024;
 
 /// The body of a response.
 #[derive(Debug)]
@@ -46,7 +46,9 @@ impl FileBody {
                     let Some(file) = file.take().filter(|_| self.remaining > 0) else {
                         return Poll::Ready(None);
                     };
-                    let wanted = usize::try_from(self.remaining).unwrap_or(PIECE).min(PIECE);
+                    let wanted = usize::try_from(self.remaining)
+                        .unwrap_or(CHUNK_SIZE)
+                        .min(CHUNK_SIZE);
                     let reading = tokio::task::spawn_blocking(move || read(file, wanted));
                     self.state = FileState::Reading(reading);
                 }

@@ -23,7 +23,7 @@ use super::serve::Server;
 use super::url;
 use crate::api::{PUPPET_VERSION, Work};
 use crate::log;
-use crate::pool::{Lost, run_blocking};
+use crate::pool::{JobError, run_blocking};
 
 /// Compressing smaller bodies is not worth it.
 const WORTH_COMPRESSING: usize = 1_400;
@@ -222,11 +222,11 @@ impl Server {
         };
         match answered {
             Ok(Some(prepared)) => prepared,
-            Err(Lost::Full) => {
+            Err(JobError::Full) => {
                 metrics.refused_compilations.fetch_add(1, Ordering::Relaxed);
                 too_busy()
             }
-            Ok(None) | Err(Lost::Panicked) => {
+            Ok(None) | Err(JobError::Panicked) => {
                 metrics.panics.fetch_add(1, Ordering::Relaxed);
                 self.service
                     .logger

@@ -4,8 +4,8 @@ mod body;
 pub mod client;
 mod connection;
 pub mod message;
-mod patient;
 mod serve;
 pub mod url;
+mod write_timeout;
 
 pub use serve::{Limits, serve};

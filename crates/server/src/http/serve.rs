@@ -14,7 +14,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio_rustls::TlsAcceptor;
 
 use super::client::Client;
-use super::patient::Patient;
+use super::write_timeout::WriteTimeout;
 use crate::api::Service;
 use crate::pool::Pool;
 use crate::tls::Tls;
@@ -226,7 +226,7 @@ impl Server {
             .timer(TokioTimer::new())
             .header_read_timeout(self.limits.idle)
             .max_buf_size(self.limits.headers);
-        let stream = Patient::new(stream, self.limits.read);
+        let stream = WriteTimeout::new(stream, self.limits.read);
         let connection = builder.serve_connection(TokioIo::new(stream), service);
         let mut connection = std::pin::pin!(connection);
         loop {

@@ -104,7 +104,7 @@ struct Known {
 }
 
 /// The maximum number of cached files.
-const MANY: usize = 100_000;
+const MAX_CACHED: usize = 100_000;
 
 impl Checksums {
     /// The checksum of a file, following links, without the prefix of its type.
@@ -123,7 +123,7 @@ impl Checksums {
         }
         let checksum = kind.digest(File::open(path)?)?;
         let mut known = known();
-        if known.len() >= MANY {
+        if known.len() >= MAX_CACHED {
             known.clear();
         }
         let entry = Known {

@@ -9,7 +9,7 @@ use server::ca::Authority;
 use server::ca::certificate::to_pem;
 use server::ca::key::PrivateKey;
 use test_client::client::{Client, Identity};
-use test_client::damage::{Patience, Random};
+use test_client::damage::{Budget, Random};
 use test_client::session::{self, Case, SESSIONS};
 
 /// A certificate request whose DER is damaged and encoded again.
@@ -71,12 +71,12 @@ fn nothing_makes_the_server_panic() {
     let cases = files.map(|file| session::read(&tests.join(format!("{file}.http"))).unwrap());
     let cases: Vec<Case> = cases.flatten().collect();
     let mut random = Random::default();
-    let mut patience = Patience::new(600);
-    while patience.goes_on() {
+    let mut budget = Budget::new(600);
+    while budget.has_more() {
         let case = &cases[random.below(cases.len())];
         let (head, body) = damaged(&mut random, case);
         let _ = client.send(&who, &head, &body).unwrap();
-        if !patience.count.is_multiple_of(100) {
+        if !budget.count.is_multiple_of(100) {
             continue;
         }
         assert!(
@@ -92,5 +92,5 @@ fn nothing_makes_the_server_panic() {
         "{}",
         metrics.text()
     );
-    println!("{} requests in {:?}", patience.count, patience.elapsed());
+    println!("{} requests in {:?}", budget.count, budget.elapsed());
 }

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 pub use config::{Config, ServerUrl};
 
-use crate::{Catalog, Exported, Facts, Report, Store, Wanted};
+use crate::{Catalog, Exported, ExportedQuery, Facts, Report, Store};
 
 /// A request to one server.
 #[derive(Debug)]
@@ -90,7 +90,8 @@ impl Failure {
     }
 }
 
-const NEXT: &str = "Failing over to the next PuppetDB server_url in the 'server_urls' list";
+const FAILOVER_MESSAGE: &str =
+    "Failing over to the next PuppetDB server_url in the 'server_urls' list";
 
 impl<T: Transport, M: Messages> PuppetDb<T, M> {
     pub fn new(config: Config, transport: T, messages: M) -> PuppetDb<T, M> {
@@ -131,14 +132,14 @@ impl<T: Transport, M: Messages> PuppetDb<T, M> {
             Err(TransportError::TimedOut) => {
                 let seconds = self.config.server_url_timeout.as_secs();
                 self.warn(&format!(
-                    "Request to {host} on {port} at route {route} timed out after {seconds} seconds. {NEXT}"
+                    "Request to {host} on {port} at route {route} timed out after {seconds} seconds. {FAILOVER_MESSAGE}"
                 ));
                 self.note_timeout(server, true);
                 Err(None)
             }
             Err(TransportError::Failed(reason)) => {
                 self.warn(&format!(
-                    "Error connecting to {host} on {port} at route {route}, error message received was '{reason}'. {NEXT}"
+                    "Error connecting to {host} on {port} at route {route}, error message received was '{reason}'. {FAILOVER_MESSAGE}"
                 ));
                 Err(None)
             }
@@ -149,13 +150,13 @@ impl<T: Transport, M: Messages> PuppetDb<T, M> {
                 match response.status {
                     404 if is_json => {
                         self.messages.message(Severity::Debug, &format!(
-                            "HTTP 404 (probably normal) when connecting to {host} on {port} at route {route}, error message received was '{reason}'. {NEXT}"
+                            "HTTP 404 (probably normal) when connecting to {host} on {port} at route {route}, error message received was '{reason}'. {FAILOVER_MESSAGE}"
                         ));
                         Err(Some("notfound"))
                     }
                     404 | 500.. => {
                         self.warn(&format!(
-                            "Error connecting to {host} on {port} at route {route}, error message received was '{reason}'. {NEXT}"
+                            "Error connecting to {host} on {port} at route {route}, error message received was '{reason}'. {FAILOVER_MESSAGE}"
                         ));
                         Err(None)
                     }
@@ -503,7 +504,7 @@ impl<T: Transport, M: Messages> Store for PuppetDb<T, M> {
         }))
     }
 
-    fn exported(&self, wanted: Wanted<'_>) -> Result<Vec<Exported>, String> {
+    fn exported(&self, wanted: ExportedQuery<'_>) -> Result<Vec<Exported>, String> {
         let mut query = vec![
             json!("and"),
             json!(["=", "type", wanted.type_name]),

@@ -89,7 +89,7 @@ fn commands_go_to_the_first_that_takes_them() {
         );
         let path = "/pdb/cmd/v1?version=3&certname=n&command=deactivate_node&producer-timestamp=T";
         let expected = format!(
-            "Warning: Error connecting to a on 1 at route https://a:1{path}, error message received was 'refused'. {NEXT}"
+            "Warning: Error connecting to a on 1 at route https://a:1{path}, error message received was 'refused'. {FAILOVER_MESSAGE}"
         );
         assert_eq!(said[1], expected);
     });

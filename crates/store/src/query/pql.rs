@@ -42,7 +42,7 @@ const ENTITIES: [&str; 14] = [
 ];
 
 /// The maximum nesting of expressions.
-const DEEPEST: usize = 200;
+const MAX_DEPTH: usize = 200;
 
 struct Parser<'t> {
     text: &'t str,
@@ -149,7 +149,7 @@ impl<'t> Parser<'t> {
     /// `{ condition clauses }`
     fn parse_where(&mut self) -> Option<(Option<Value>, Vec<Value>)> {
         self.depth += 1;
-        let parsed = match self.depth > DEEPEST {
+        let parsed = match self.depth > MAX_DEPTH {
             true => self.fail(),
             false => self.parse_where_within(),
         };
@@ -212,7 +212,7 @@ impl<'t> Parser<'t> {
         while self.maybe(|parser| parser.parse_text("!")).is_some() {
             negations += 1;
             self.skip_space();
-            if negations > DEEPEST {
+            if negations > MAX_DEPTH {
                 return self.fail();
             }
         }
@@ -225,7 +225,7 @@ impl<'t> Parser<'t> {
 
     fn parse_operand(&mut self) -> Option<Value> {
         self.depth += 1;
-        let parsed = match self.depth > DEEPEST {
+        let parsed = match self.depth > MAX_DEPTH {
             true => self.fail(),
             false => self
                 .maybe(Self::parse_parenthesized)
@@ -411,7 +411,7 @@ impl<'t> Parser<'t> {
 
     fn parse_list(&mut self) -> Option<Vec<Value>> {
         self.depth += 1;
-        let parsed = match self.depth > DEEPEST {
+        let parsed = match self.depth > MAX_DEPTH {
             true => self.fail(),
             false => self.parse_bracketed(Self::parse_literal),
         };

@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 use crate::{Catalog, Facts, MemoryStore, SqliteStore, Store};
 use catalog::TypeKind;
 use catalog::stored::{StoredEdge, StoredResource};
-use test_client::damage::{Patience, Random};
+use test_client::damage::{Budget, Random};
 
 const COMMANDS: &str = include_str!("../../tests/puppetdb/commands.json");
 const ANSWERS: &str = include_str!("../../tests/puppetdb/answers.json");
 
 /// Queries that fail in PuppetDB because of its own bugs.
-const BETTER: [&str; 1] = [
+const FIXED_PUPPETDB_BUGS: [&str; 1] = [
     // PuppetDB lacks the join for this order.
     "nodes[certname] { order by facts_environment asc, certname desc }",
 ];
@@ -154,7 +154,9 @@ fn canonical(value: &Value) -> String {
 fn problem(store: &dyn Store, recorded: &Value) -> Option<String> {
     let query = &recorded["query"];
     let status = recorded["status"].as_u64().unwrap();
-    let is_better = query.as_str().is_some_and(|query| BETTER.contains(&query));
+    let is_better = query
+        .as_str()
+        .is_some_and(|query| FIXED_PUPPETDB_BUGS.contains(&query));
     let ours = store.query(query);
     match (&ours, status) {
         (Ok(_), 500) if is_better => None,
@@ -268,8 +270,8 @@ fn damaged_queries_end() {
     let queries = recorded.as_array().unwrap().iter();
     let queries: Vec<&Value> = queries.map(|recorded| &recorded["query"]).collect();
     let mut random = Random::default();
-    let mut patience = Patience::new(5_000);
-    while patience.goes_on() {
+    let mut budget = Budget::new(5_000);
+    while budget.has_more() {
         let query = queries[random.below(queries.len())];
         let text = query
             .as_str()
@@ -278,15 +280,15 @@ fn damaged_queries_end() {
         random.damage(&mut bytes);
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let tree: Option<Value> = serde_json::from_str(&text).ok();
-        let before = patience.elapsed();
+        let before = budget.elapsed();
         let _ = store.query(&Value::String(text.clone()));
         if let Some(tree) = tree {
             let _ = store.query(&tree);
         }
-        let elapsed = patience.elapsed() - before;
+        let elapsed = budget.elapsed() - before;
         assert!(elapsed < Duration::from_secs(20), "{text}");
     }
-    println!("{} queries", patience.count);
+    println!("{} queries", budget.count);
 }
 
 #[test]

@@ -4,10 +4,10 @@ use catalog::query::Query;
 use pcore::Value;
 
 use super::{Dialect, Parameter};
-use crate::Wanted;
+use crate::ExportedQuery;
 
 /// The statement for exported resources. It may find more than the query matches, never less.
-pub fn statement<'q>(dialect: Dialect, wanted: Wanted<'q>) -> (String, Vec<Parameter<'q>>) {
+pub fn statement<'q>(dialect: Dialect, wanted: ExportedQuery<'q>) -> (String, Vec<Parameter<'q>>) {
     let mut builder = Builder {
         dialect,
         parameters: vec![

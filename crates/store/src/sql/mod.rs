@@ -9,7 +9,7 @@ use catalog::stored::{StoredEdge, StoredResource};
 use serde_json::{Value, json};
 
 use crate::query::source::{CatalogRow, Filter, NodeRow, ResourceRow, Source};
-use crate::{Catalog, Exported, Facts, LocalStore, NodeEntry, Report, Store, Wanted};
+use crate::{Catalog, Exported, ExportedQuery, Facts, LocalStore, NodeEntry, Report, Store};
 
 /// How many reports of a node are kept.
 const KEPT_REPORTS: i64 = 50;
@@ -192,7 +192,7 @@ impl<D: Database> Store for SqlStore<D> {
         Ok(self.factsets(&filter)?.pop())
     }
 
-    fn exported(&self, wanted: Wanted<'_>) -> Result<Vec<Exported>, String> {
+    fn exported(&self, wanted: ExportedQuery<'_>) -> Result<Vec<Exported>, String> {
         let (sql, parameters) = exported::statement(self.database.dialect(), wanted);
         let found = self.rows(&sql, &parameters)?.into_iter();
         let found = found.map(|mut row| {

@@ -148,7 +148,7 @@ impl<'a> Lexer<'a> {
             self.frames.clear();
             self.out.truncated = true;
         }
-        if hides_the_rest(&error.issue) {
+        if is_unrecoverable(&error.issue) {
             self.out.truncated = true;
         }
         let index = self.out.tokens.len();
@@ -577,7 +577,7 @@ fn check_regexp(source: &str, start: usize, end: usize) -> Result<()> {
 }
 
 /// Whether strings and code cannot be distinguished after such an error.
-fn hides_the_rest(issue: &Issue) -> bool {
+fn is_unrecoverable(issue: &Issue) -> bool {
     matches!(
         issue,
         Issue::UnclosedQuote { .. }

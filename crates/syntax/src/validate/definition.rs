@@ -319,7 +319,7 @@ impl Checker<'_> {
         let mut seen = Seen::default();
         for (index, parameter) in parameters.iter().enumerate() {
             let name = self.ast.bytes(parameter.name);
-            if !seen.perhaps(name) {
+            if !seen.insert_maybe_seen(name) {
                 continue;
             }
             let mut before = parameters[..index].iter();

@@ -162,7 +162,7 @@ fn without_simple_duplicates(ast: &Ast, entries: &[Entry]) -> Option<Vec<(usize,
     let mut seen = Seen::default();
     for (index, entry) in entries.iter().enumerate() {
         let key = simple_key(ast, entry)?;
-        if seen.perhaps(key) {
+        if seen.insert_maybe_seen(key) {
             let mut before = entries[..index].iter();
             if before.any(|other| simple_key(ast, other) == Some(key)) {
                 return None;
@@ -185,7 +185,7 @@ pub(super) struct Seen([u64; 4]);
 
 impl Seen {
     /// Adds a name. Returns whether it may have been added before.
-    pub(super) fn perhaps(&mut self, name: &[u8]) -> bool {
+    pub(super) fn insert_maybe_seen(&mut self, name: &[u8]) -> bool {
         let byte = |at: usize| usize::from(name.get(at).copied().unwrap_or(0));
         let middle = byte(name.len() / 2);
         let last = byte(name.len().wrapping_sub(1));

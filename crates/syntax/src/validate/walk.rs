@@ -6,7 +6,7 @@ use crate::deep;
 
 /// The stack is checked each time the path has grown by this much: checking at every step would cost
 /// more than many a step.
-const STEPS_PER_LOOK: usize = 16;
+const STEPS_PER_STACK_CHECK: usize = 16;
 
 impl Checker<'_> {
     pub(super) fn visit(&mut self, id: ExprId) {
@@ -30,7 +30,7 @@ impl Checker<'_> {
     }
 
     fn visit_node(&mut self, id: ExprId) {
-        if self.path.len().is_multiple_of(STEPS_PER_LOOK) {
+        if self.path.len().is_multiple_of(STEPS_PER_STACK_CHECK) {
             deep(|| self.step(id));
         } else {
             self.step(id);

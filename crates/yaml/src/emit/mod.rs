@@ -14,14 +14,14 @@ const MAX_SIMPLE_KEY: usize = 128;
 #[derive(Clone, Debug)]
 pub enum Node {
     Scalar(Scalar),
-    Sequence(Mark, Vec<Node>),
-    Mapping(Mark, Vec<(Node, Node)>),
+    Sequence(NodeProperties, Vec<Node>),
+    Mapping(NodeProperties, Vec<(Node, Node)>),
     Alias(String),
 }
 
 /// The properties of a collection.
 #[derive(Clone, Debug, Default)]
-pub struct Mark {
+pub struct NodeProperties {
     pub anchor: Option<String>,
     pub tag: String,
 }
@@ -30,7 +30,7 @@ pub struct Mark {
 pub struct Scalar {
     pub text: String,
     pub style: Style,
-    pub mark: Mark,
+    pub mark: NodeProperties,
     /// Whether the tag can be omitted without quotes, and with them.
     pub plain: bool,
     pub quoted: bool,
@@ -124,7 +124,7 @@ fn write(writer: &mut TokenWriter, node: &Node, place: NodePosition) {
     });
 }
 
-fn write_mark(writer: &mut TokenWriter, mark: &Mark) {
+fn write_mark(writer: &mut TokenWriter, mark: &NodeProperties) {
     if let Some(anchor) = &mark.anchor {
         writer.anchor("&", anchor);
     }
@@ -150,7 +150,8 @@ fn write_entry(writer: &mut TokenWriter, key: &Node, value: &Node) {
 }
 
 fn is_simple_key(key: &Node) -> bool {
-    let length = |mark: &Mark| mark.tag.len() + mark.anchor.as_ref().map_or(0, String::len);
+    let length =
+        |mark: &NodeProperties| mark.tag.len() + mark.anchor.as_ref().map_or(0, String::len);
     match key {
         Node::Mapping(_, entries) if !entries.is_empty() => false,
         Node::Sequence(_, items) if !items.is_empty() => false,

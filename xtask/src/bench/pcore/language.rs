@@ -16,7 +16,7 @@ use crate::files;
 use crate::puppet::{Puppet, TimeRequest};
 
 /// How often a program checks a value.
-const QUESTIONS: u32 = 20_000;
+const REPETITIONS: u32 = 20_000;
 /// How many resources of a defined type are declared.
 const RESOURCES: u32 = 1_000;
 const OUR_RUNS: usize = 20;
@@ -25,9 +25,9 @@ const PUPPET_RUNS: usize = 1;
 /// Measures checks whose type is in a variable, so that creating the type is not included.
 pub fn questions(puppet: &Puppet) -> Result<Vec<Row>> {
     let instances = || CHECKS.iter().filter(|check| check.kind == "instance");
-    let matches = instances().map(|check| Asked::new(check, "`=~`", "$value =~ $type"));
-    let asserts =
-        instances().map(|check| Asked::new(check, "`assert_type`", "assert_type($type, $value)"));
+    let matches = instances().map(|check| CheckProgram::new(check, "`=~`", "$value =~ $type"));
+    let asserts = instances()
+        .map(|check| CheckProgram::new(check, "`assert_type`", "assert_type($type, $value)"));
     measure(puppet, &matches.chain(asserts).collect::<Vec<_>>())
 }
 
@@ -36,21 +36,21 @@ pub fn written_out(puppet: &Puppet) -> Result<Vec<Row>> {
     let instances = CHECKS.iter().filter(|check| check.kind == "instance");
     let matches = instances.map(|check| {
         let step = format!("$value =~ {}", check.type_text);
-        Asked::new(check, "`=~`", &step)
+        CheckProgram::new(check, "`=~`", &step)
     });
     measure(puppet, &matches.collect::<Vec<_>>())
 }
 
 /// A program that checks a value in a loop, and one with an empty loop.
-struct Asked {
+struct CheckProgram {
     name: String,
     question: String,
     nothing: String,
 }
 
-impl Asked {
-    fn new(check: &Check, how: &str, step: &str) -> Asked {
-        Asked {
+impl CheckProgram {
+    fn new(check: &Check, how: &str, step: &str) -> CheckProgram {
+        CheckProgram {
             name: format!("{how}: {}", check.name),
             question: program(check, step),
             nothing: program(check, "true"),
@@ -59,7 +59,7 @@ impl Asked {
 }
 
 /// The time per iteration of each loop, followed by that of its empty loop.
-fn measure(puppet: &Puppet, asked: &[Asked]) -> Result<Vec<Row>> {
+fn measure(puppet: &Puppet, asked: &[CheckProgram]) -> Result<Vec<Row>> {
     let mut requests = Vec::new();
     for (number, asked) in asked.iter().enumerate() {
         for (what, text) in [("question", &asked.question), ("nothing", &asked.nothing)] {
@@ -70,7 +70,7 @@ fn measure(puppet: &Puppet, asked: &[Asked]) -> Result<Vec<Row>> {
     let texts = asked
         .iter()
         .flat_map(|asked| [&asked.question, &asked.nothing].map(|text| (asked.name.clone(), text)));
-    let each = |seconds: f64| seconds * 1e9 / f64::from(QUESTIONS);
+    let each = |seconds: f64| seconds * 1e9 / f64::from(REPETITIONS);
     let rows = texts.zip(theirs).map(|((name, text), theirs)| {
         ensure!(theirs.value == "true", "{name} does not hold");
         Ok(Row {
@@ -103,7 +103,7 @@ fn our_seconds(text: &str) -> Result<f64> {
 /// A program with a value and a type in variables, and a loop with the given body.
 fn program(check: &Check, step: &str) -> String {
     format!(
-        "$value = {}\n$type = {}\nInteger[1, {QUESTIONS}].each |$i| {{ {step} }}\n$value =~ $type\n",
+        "$value = {}\n$type = {}\nInteger[1, {REPETITIONS}].each |$i| {{ {step} }}\n$value =~ $type\n",
         check.value, check.type_text
     )
 }

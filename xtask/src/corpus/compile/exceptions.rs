@@ -17,7 +17,7 @@ pub struct Exception {
 
 pub fn read() -> Result<Vec<Exception>> {
     let file = files::root().join("xtask/corpus/exceptions.txt");
-    let text = files::read_if_there(&file)?.unwrap_or_default();
+    let text = files::read_if_exists(&file)?.unwrap_or_default();
     let lines = text.lines().map(str::trim);
     let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines.map(parse).collect()

@@ -41,7 +41,7 @@ struct Recording {
 fn check_facts(directory: &Path, facts: &Path) -> Result<()> {
     let copy = directory.join("facts.json");
     let facts = fs::read_to_string(facts)?;
-    match files::read_if_there(&copy)? {
+    match files::read_if_exists(&copy)? {
         Some(recorded) => ensure!(
             recorded == facts,
             "the facts have changed since Puppet was asked; remove {} and ask again",

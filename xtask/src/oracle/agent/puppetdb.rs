@@ -10,7 +10,7 @@ use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 
 use super::node::{Node, Puppet};
-use super::{SETTINGS, Trial};
+use super::{SETTINGS, ScenarioRun};
 use crate::process;
 use crate::server::BunrakuServer;
 use crate::server::puppetdb::{Certificates, PuppetDb};
@@ -26,7 +26,7 @@ struct Database {
     authorities: PathBuf,
 }
 
-pub fn run(trial: &mut Trial, versions: &[Puppet]) -> Result<()> {
+pub fn run(trial: &mut ScenarioRun, versions: &[Puppet]) -> Result<()> {
     let settings = format!("{SETTINGS}storeconfigs_backend = puppetdb\nreports = store,puppetdb\n");
     // The first server creates the authority, which issues PuppetDB's certificate.
     let mut server = trial.server("server", &settings)?;
@@ -117,7 +117,7 @@ pub fn run(trial: &mut Trial, versions: &[Puppet]) -> Result<()> {
 }
 
 /// Restarts the server with other settings for PuppetDB.
-fn restart(trial: &Trial, server: &mut BunrakuServer, settings: &str) -> Result<()> {
+fn restart(trial: &ScenarioRun, server: &mut BunrakuServer, settings: &str) -> Result<()> {
     fs::write(server.confdir.join("puppetdb.conf"), settings)?;
     server.kill();
     *server = trial.start(&server.confdir)?;
@@ -132,7 +132,7 @@ fn deactivate(node: &Node<'_>) -> Result<()> {
 }
 
 impl Database {
-    fn start(trial: &Trial, server: &BunrakuServer) -> Result<Database> {
+    fn start(trial: &ScenarioRun, server: &BunrakuServer) -> Result<Database> {
         let mut generate = Command::new(&server.binary);
         generate.args(["ca", "generate", "--certname", NAME]);
         generate.args(["--subject-alt-names", "localhost", "--confdir"]);

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 
 use super::node::{Node, Puppet};
-use super::{SETTINGS, Trial};
+use super::{SETTINGS, ScenarioRun};
 use crate::process;
 use crate::server::BunrakuServer;
 use crate::server::postgresql::Postgresql;
@@ -16,7 +16,7 @@ use crate::server::postgresql::Postgresql;
 /// The name of the server that does not sign, in addition to the name that agents use.
 const SECOND: &str = "compile.test";
 
-pub fn run(trial: &mut Trial, versions: &[Puppet]) -> Result<()> {
+pub fn run(trial: &mut ScenarioRun, versions: &[Puppet]) -> Result<()> {
     let database = Postgresql::start()?;
     let backend = format!(
         "storeconfigs_backend = postgresql\nstoreconfigs_url = {}\n",
@@ -66,7 +66,7 @@ pub fn run(trial: &mut Trial, versions: &[Puppet]) -> Result<()> {
 }
 
 /// The server that does not sign; it gets its certificate, the authority's certificates and the CRL from the other one.
-fn second(trial: &Trial, first: &BunrakuServer, backend: &str) -> Result<BunrakuServer> {
+fn second(trial: &ScenarioRun, first: &BunrakuServer, backend: &str) -> Result<BunrakuServer> {
     let port = first.address.port();
     let settings = format!(
         "[main]\ncertname = {SECOND}\n[server]\nca = false\nca_server = localhost\nca_port = {port}\nstoreconfigs = true\n{backend}"

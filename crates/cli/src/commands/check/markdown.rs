@@ -5,7 +5,7 @@ use super::text::stub;
 use crate::report;
 
 /// A comment on GitHub has at most 65,536 characters, one on GitLab a million.
-const MOST: usize = 60_000;
+const MAX_LENGTH: usize = 60_000;
 
 /// How many nodes are listed with each cause.
 const NAMED: usize = 50;
@@ -32,7 +32,7 @@ pub fn show(summary: &Summary) -> String {
     }
     for (index, group) in summary.groups.iter().enumerate() {
         let details = details(group);
-        if text.len() + details.len() > MOST {
+        if text.len() + details.len() > MAX_LENGTH {
             let left = counted(summary.groups.len() - index, "cause");
             text += &format!("{left} more: the comment would be too long.\n\n");
             break;
@@ -43,7 +43,7 @@ pub fn show(summary: &Summary) -> String {
         text += &format!("Stubbed: {} ({})\n", stub(used), counted(*count, "node"));
     }
     let usage = summary.usage.markdown();
-    match text.len() + usage.len() > MOST {
+    match text.len() + usage.len() > MAX_LENGTH {
         true => text + "What nodes reach is left out: the comment would be too long.\n",
         false => text + &usage,
     }

@@ -116,7 +116,7 @@ fn check(global: &Global, args: &Args) -> Result<Exit, Stop> {
         None => input::here(),
     };
     let mut options = args.fleet.load(&around, true)?;
-    ask_puppetdb(&mut options)?;
+    add_puppetdb_nodes(&mut options)?;
     let host = options.host();
     let here = options.here.clone();
     let nodes = fleet::nodes::load(&*host, &options.nodes, &options.session, &here)?;
@@ -182,7 +182,7 @@ pub(super) fn chosen(target: Option<&Path>, options: &FleetOptions) -> Option<Pa
 }
 
 /// Adds the nodes of a PuppetDB, if one is configured.
-pub(super) fn ask_puppetdb(options: &mut FleetOptions) -> Result<(), String> {
+pub(super) fn add_puppetdb_nodes(options: &mut FleetOptions) -> Result<(), String> {
     let Some(server) = &options.puppetdb else {
         return Ok(());
     };
@@ -294,7 +294,7 @@ impl<'a> Catalogs<'a> {
             return;
         };
         let text = catalog::json::to_json(catalog) + "\n";
-        if let Err(reason) = output::write_whole(&path, text.as_bytes()) {
+        if let Err(reason) = output::write_atomically(&path, text.as_bytes()) {
             let mut problem = self.problem.lock().unwrap_or_else(PoisonError::into_inner);
             let message = || format!("Could not write '{}': {reason}", path.display());
             problem.get_or_insert_with(message);

@@ -197,7 +197,7 @@ fn cause(finding: &Finding, message: String) -> Cause {
 }
 
 /// The message without the full and the short name of the node, where these are whole words.
-fn impersonal(message: &str, node: &str) -> String {
+fn without_node_name(message: &str, node: &str) -> String {
     let is_part = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
     let message = without(message, node, |c| is_part(c) || c == '.');
     match node.split_once('.') {
@@ -208,7 +208,7 @@ fn impersonal(message: &str, node: &str) -> String {
 }
 
 fn without(message: &str, name: &str, is_part: impl Fn(char) -> bool) -> String {
-    let mut impersonal = String::with_capacity(message.len());
+    let mut without_node_name = String::with_capacity(message.len());
     let mut end = 0;
     for (start, name) in message.match_indices(name) {
         let before = message[..start].chars().next_back();
@@ -218,14 +218,14 @@ fn without(message: &str, name: &str, is_part: impl Fn(char) -> bool) -> String 
             Some('.') => after.next().filter(|_| is_part('.')),
             other => other,
         };
-        impersonal += &message[end..start];
+        without_node_name += &message[end..start];
         end = start + name.len();
         match before.is_some_and(&is_part) || after.is_some_and(&is_part) {
-            true => impersonal += name,
-            false => impersonal += "%{node}",
+            true => without_node_name += name,
+            false => without_node_name += "%{node}",
         }
     }
-    impersonal + &message[end..]
+    without_node_name + &message[end..]
 }
 
 fn groups(nodes: &[NodeSummary]) -> Vec<Group> {
@@ -246,7 +246,10 @@ fn groups(nodes: &[NodeSummary]) -> Vec<Group> {
     let mut groups: BTreeMap<Cause, Group> = BTreeMap::new();
     for (literal, group) in literal {
         let key = match group.nodes.as_slice() {
-            [only] => cause(&group.finding, impersonal(&group.finding.message, only)),
+            [only] => cause(
+                &group.finding,
+                without_node_name(&group.finding.message, only),
+            ),
             _ => literal,
         };
         match groups.entry(key) {
@@ -291,7 +294,7 @@ mod tests {
     #[test]
     fn names_of_nodes_are_words() {
         let check = |message: &str, expected: &str| {
-            assert_eq!(impersonal(message, "web.example"), expected);
+            assert_eq!(without_node_name(message, "web.example"), expected);
         };
         check("no web.example here", "no %{node} here");
         check("'web.example'", "'%{node}'");

@@ -51,7 +51,7 @@ pub struct Args {
     #[arg(long, value_name = "CHARACTERS", default_value_t = markdown::MAX_LENGTH)]
     pub max_length: usize,
     #[command(flatten)]
-    pub compared: Compared,
+    pub compared: ComparisonArgs,
     #[command(flatten)]
     pub octocatalog: Octocatalog,
     #[command(flatten)]
@@ -75,7 +75,7 @@ pub enum Format {
 /// What counts as a difference, as octocatalog-diff has it.
 #[derive(clap::Args)]
 #[command(next_help_heading = "What is compared")]
-pub struct Compared {
+pub struct ComparisonArgs {
     /// Ignore resources or attributes: `Type[title]`, `Type[title]::parameters::name`; separated by commas
     #[arg(long, value_name = "RULES", action = clap::ArgAction::Append)]
     ignore: Vec<String>,
@@ -222,7 +222,7 @@ impl Args {
     }
 }
 
-impl Compared {
+impl ComparisonArgs {
     /// Parses the rules.
     pub fn options(&self, basedir: Option<&str>) -> Result<Options, String> {
         let mut ignore = Vec::new();
@@ -270,7 +270,7 @@ impl Compared {
 
 impl Octocatalog {
     /// Options of octocatalog-diff that have no effect here.
-    pub fn without_effect(&self) -> Vec<&'static str> {
+    pub fn ignored_options(&self) -> Vec<&'static str> {
         let given = [
             (self.parallel, "--parallel"),
             (self.no_parallel, "--no-parallel"),

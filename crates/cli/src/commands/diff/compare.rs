@@ -9,7 +9,7 @@ use catalog::diff::{
 };
 use catalog::read::{self, Document};
 use compiler::{Error, ErrorKind};
-use fleet::{Both, FleetEnvironment, Inputs};
+use fleet::{FleetEnvironment, Inputs, PairResult};
 use host::PathKind;
 use pcore::Value;
 
@@ -24,7 +24,7 @@ pub struct Comparison {
     relationships: bool,
     /// Whether only the entries of octocatalog-diff are needed.
     is_octocatalog: bool,
-    /// Both versions of the files, if code is compared.
+    /// PairResult versions of the files, if code is compared.
     inputs: Option<Arc<Inputs>>,
 }
 
@@ -102,7 +102,7 @@ impl Comparison {
     }
 
     /// Compares the compiled catalogs.
-    pub fn compiled(&self, mut both: Both, environments: BothEnvironments<'_>) -> NodeResult {
+    pub fn compiled(&self, mut both: PairResult, environments: BothEnvironments<'_>) -> NodeResult {
         let causes = std::mem::take(&mut both.causes);
         NodeResult {
             causes,
@@ -110,7 +110,7 @@ impl Comparison {
         }
     }
 
-    fn results(&self, both: Both, environments: BothEnvironments<'_>) -> NodeResult {
+    fn results(&self, both: PairResult, environments: BothEnvironments<'_>) -> NodeResult {
         let old = both.old.result;
         let Some(new) = both.new.map(|new| new.result) else {
             // Nothing has changed, including the failure.

@@ -12,7 +12,7 @@ use environment::{Options, RealHost, Target};
 use fleet::groups::{ChangeId, Group, Groups};
 use fleet::{Environments, FleetNode, Inputs, Pair, WholeFleet};
 
-use super::check::{ask_puppetdb, chosen, progress};
+use super::check::{add_puppetdb_nodes, chosen, progress};
 use crate::exit::{Exit, Stop};
 use crate::input;
 use crate::options::Global;
@@ -43,7 +43,7 @@ pub fn run(global: &Global, args: &Args) -> Exit {
 fn diff(global: &Global, args: &Args) -> Result<Exit, Stop> {
     for option in args
         .octocatalog
-        .without_effect()
+        .ignored_options()
         .into_iter()
         .filter(|_| !global.quiet)
     {
@@ -141,7 +141,7 @@ fn catalogs(args: &Args, old: CatalogFile, new: CatalogFile) -> Result<Found, St
 fn code(args: &Args, sides: &CodeSides) -> Result<Found, Stop> {
     let facts = &*sides.new.facts;
     let mut options = args.fleet.load_from(facts, &sides.here, true)?;
-    ask_puppetdb(&mut options)?;
+    add_puppetdb_nodes(&mut options)?;
     options.ensure_modules(&[&*sides.old.host, &*sides.new.host])?;
     let nodes = fleet::nodes::load(facts, &options.nodes, &options.session, &sides.here)?;
     let target = chosen(None, &options);

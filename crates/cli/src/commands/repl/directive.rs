@@ -112,7 +112,7 @@ impl<'t> Directive<'t> {
 }
 
 impl Repl<'_> {
-    pub(super) fn obey(&mut self, directive: &Directive<'_>) -> Outcome {
+    pub(super) fn execute(&mut self, directive: &Directive<'_>) -> Outcome {
         let text = match directive {
             Directive::Quit => return Outcome::Quit,
             Directive::Reset => return Outcome::Restart(Change::Nothing),

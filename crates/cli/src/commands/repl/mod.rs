@@ -72,7 +72,7 @@ pub fn run(global: &Global, args: &Args) -> Exit {
         };
         let mut repl = Repl::new(global, args, &session, is_terminal, &cancelled);
         let change = match is_terminal {
-            true => repl.converse(),
+            true => repl.run_interactive(),
             false => repl.read(&mut io::stdin().lock()),
         };
         match change {
@@ -170,7 +170,7 @@ impl<'a> Repl<'a> {
     }
 
     /// Reads from a terminal.
-    fn converse(&mut self) -> Ended {
+    fn run_interactive(&mut self) -> Ended {
         let mut editor = match editor::Editor::new() {
             Ok(editor) => editor,
             Err(problem) => {
@@ -234,7 +234,7 @@ impl<'a> Repl<'a> {
     fn enter(&mut self, text: &str) -> Outcome {
         let word = Directive::of_word(text).filter(|_| self.is_interactive);
         if let Some(directive) = Directive::parse(text).or(word) {
-            return self.obey(&directive);
+            return self.execute(&directive);
         }
         match self.evaluate(text) {
             Ok(value) => {
@@ -256,7 +256,7 @@ impl<'a> Repl<'a> {
 
     fn evaluate_source(&mut self, source: &Arc<SourceFile>) -> Result<Option<Value>, Reported> {
         let parsed = parse(source, Mode::Manifest);
-        let replaced = self.make_room(&parsed);
+        let replaced = self.remove_assigned(&parsed);
         self.cancelled.store(false, Ordering::Relaxed);
         let count = self.compilation.resource_count();
         let value = self.compilation.evaluate_more(source);
@@ -282,7 +282,7 @@ impl<'a> Repl<'a> {
     }
 
     /// Removes the old values of variables that are assigned again, which the prompt allows.
-    fn make_room(&mut self, parsed: &Parsed) -> Vec<(String, Value)> {
+    fn remove_assigned(&mut self, parsed: &Parsed) -> Vec<(String, Value)> {
         if !self.is_interactive || parsed.has_errors() {
             return Vec::new();
         }
@@ -388,7 +388,7 @@ mod tests {
     };
 
     /// Runs a test in an interactive session.
-    fn converse(check: impl FnOnce(&mut Repl<'_>)) {
+    fn run_interactive(check: impl FnOnce(&mut Repl<'_>)) {
         let args = Args {
             session: SessionArgs::default(),
         };
@@ -406,7 +406,7 @@ mod tests {
 
     #[test]
     fn what_runs_can_be_cancelled_and_the_rest_stays() {
-        converse(|repl| {
+        run_interactive(|repl| {
             assert_eq!(value(repl, "$x = 1").as_deref(), Some("1"));
             let flag = repl.cancelled.clone();
             let other = std::thread::spawn(move || {
@@ -421,7 +421,7 @@ mod tests {
 
     #[test]
     fn variables_can_be_assigned_again() {
-        converse(|repl| {
+        run_interactive(|repl| {
             assert_eq!(value(repl, "$x = 1").as_deref(), Some("1"));
             assert_eq!(value(repl, "$x = $undefined"), None);
             assert_eq!(value(repl, "$x").as_deref(), Some("1"));
@@ -432,7 +432,7 @@ mod tests {
 
     #[test]
     fn words_are_understood() {
-        converse(|repl| {
+        run_interactive(|repl| {
             assert!(repl.enter("exit") == Outcome::Quit);
             assert!(repl.enter("quit") == Outcome::Quit);
             assert!(repl.enter("help") == Outcome::Done);

@@ -171,7 +171,9 @@ impl Found {
             .git_global(false)
             .require_git(false)
             .overrides(rules.overrides(directory)?)
-            .filter_entry(move |entry| !is_skipped(entry, is_considered) && links.leads_on(entry));
+            .filter_entry(move |entry| {
+                !is_skipped(entry, is_considered) && links.should_follow(entry)
+            });
         let mut candidates = Vec::new();
         for entry in builder.build() {
             match entry {
@@ -183,7 +185,7 @@ impl Found {
             }
         }
         candidates.sort_unstable_by(|a, b| files_first(a, b));
-        let around = Around::of(directory);
+        let around = EnclosingRepository::of(directory);
         let data = directories_of_data(&candidates);
         for path in candidates {
             let relative = path.strip_prefix(directory).unwrap_or(&path);
@@ -229,16 +231,16 @@ impl Found {
 }
 
 /// The repository or module that a directory is part of.
-struct Around {
+struct EnclosingRepository {
     /// The path of the directory inside of it.
     prefix: PathBuf,
     /// The data directories in its `hiera.yaml`.
     data: Vec<PathBuf>,
 }
 
-impl Around {
-    fn of(directory: &Path) -> Around {
-        let given = Around {
+impl EnclosingRepository {
+    fn of(directory: &Path) -> EnclosingRepository {
+        let given = EnclosingRepository {
             prefix: match directory.is_relative() {
                 true => directory.to_owned(),
                 false => PathBuf::from(directory.file_name().unwrap_or_default()),
@@ -266,7 +268,7 @@ impl Around {
             true => Vec::new(),
             false => hiera::check::data_directories(&config),
         };
-        Around {
+        EnclosingRepository {
             prefix: full.strip_prefix(root).unwrap_or(&full).to_owned(),
             data: data.into_iter().map(PathBuf::from).collect(),
         }
@@ -294,7 +296,7 @@ impl Links {
     }
 
     /// Whether to follow a link; false if its target is searched anyway, or was.
-    fn leads_on(&self, entry: &DirEntry) -> bool {
+    fn should_follow(&self, entry: &DirEntry) -> bool {
         let is_directory = entry.file_type().is_some_and(|kind| kind.is_dir());
         if !is_directory || !entry.path_is_symlink() || entry.depth() == 0 {
             return true;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hiera::check::{DataFormat, Place, Problem};
+use hiera::check::{DataFormat, Position, Problem};
 use hiera::data::{json, yaml};
 use pcore::semver::SemVer;
 use pcore::semver_range::SemVerRange;
@@ -34,7 +34,7 @@ pub fn metadata(text: &str, path: &str) -> Vec<Problem> {
     let lines = json::key_lines(text);
     let place = |key: &str| {
         let line = lines.get(&pcore::Str::from(key)).copied();
-        Some(Place::line(line.unwrap_or(1)))
+        Some(Position::line(line.unwrap_or(1)))
     };
     let mut report = |key: &str, message: String| {
         problems.push(Problem::new(CODE, message, place(key)));
@@ -142,7 +142,7 @@ pub fn fixtures(text: &str, path: &str) -> Vec<Problem> {
         problems.push(Problem::new(
             "MODULE_FIXTURES",
             message,
-            Some(Place::line(1)),
+            Some(Position::line(1)),
         ));
         return problems;
     };
@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(found[0].message, "The metadata have no 'version'");
         let name = &found[5];
         assert_eq!(name.message, "The name 'b' is not of the form owner-module");
-        assert_eq!(name.place, Some(Place::line(2)));
+        assert_eq!(name.place, Some(Position::line(2)));
         assert_eq!(metadata("{", "metadata.json").len(), 1);
     }
 

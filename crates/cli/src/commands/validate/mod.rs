@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use environment::{Environments, RealHost, check_conf};
-use hiera::check::{Place, Problem};
+use hiera::check::{Position, Problem};
 use syntax::{Buffers, Mode, Severity, SourceFile, ValidateOptions, check_with};
 
 use self::files::{FileKind, Found, Rules};
@@ -161,7 +161,7 @@ struct Check<'a> {
 
 /// State that a thread reuses from file to file.
 #[derive(Default)]
-struct Bench {
+struct ThreadState {
     reader: Reader,
     buffers: Buffers,
     /// The last directory that is outside of all modules.
@@ -172,7 +172,13 @@ impl Check<'_> {
     fn code(&self, code: &str, summary: &Summary) -> Vec<FileReport> {
         let source = SourceFile::new("", code);
         let path = Path::new("<code>");
-        let report = self.source(path, source, Mode::Manifest, summary, &mut Bench::default());
+        let report = self.source(
+            path,
+            source,
+            Mode::Manifest,
+            summary,
+            &mut ThreadState::default(),
+        );
         report.into_iter().collect()
     }
 
@@ -214,7 +220,7 @@ impl Check<'_> {
         path: &Path,
         kind: FileKind,
         summary: &Summary,
-        bench: &mut Bench,
+        bench: &mut ThreadState,
     ) -> Vec<FileReport> {
         let buffer = bench.buffers.text();
         let source = match bench.reader.read(path, &self.here, buffer) {
@@ -246,7 +252,7 @@ impl Check<'_> {
         source: Arc<SourceFile>,
         mode: Mode,
         summary: &Summary,
-        bench: &mut Bench,
+        bench: &mut ThreadState,
     ) -> Option<FileReport> {
         let options = ValidateOptions {
             strict: self.args.strict.into(),
@@ -321,7 +327,7 @@ impl Check<'_> {
             ..Problem::new(
                 "ENVIRONMENT_CONF",
                 found.message,
-                found.line.map(Place::line),
+                found.line.map(Position::line),
             )
         };
         problems.map(problem).collect()

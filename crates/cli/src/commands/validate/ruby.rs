@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use hiera::check::{Place, Problem};
+use hiera::check::{Position, Problem};
 use ruby::SyntaxError;
 use ruby::program::uses::Uses;
 
@@ -30,7 +30,7 @@ pub fn syntax_problems(error: &SyntaxError, path: &str) -> Vec<Problem> {
     let messages = error.messages.iter();
     let problem = |message: &String| {
         let (line, text) = split(message, path).unwrap_or((error.line, message));
-        Problem::new("RUBY_SYNTAX", text, Some(Place::line(line.max(1))))
+        Problem::new("RUBY_SYNTAX", text, Some(Position::line(line.max(1))))
     };
     messages.map(problem).collect()
 }
@@ -45,13 +45,13 @@ fn split<'m>(message: &'m str, path: &str) -> Option<(u32, &'m str)> {
 /// Checks a `Puppetfile`: its syntax, and duplicate modules.
 pub fn puppetfile(text: &str, path: &str) -> Vec<Problem> {
     let mut problems = file(text.as_bytes(), path);
-    let mut seen: BTreeMap<String, Place> = BTreeMap::new();
+    let mut seen: BTreeMap<String, Position> = BTreeMap::new();
     for (line, number) in text.lines().zip(1..) {
         let Some(name) = declared_module(line) else {
             continue;
         };
         let column = (line.len() - line.trim_start().len()) as u32 + 1;
-        let place = Place {
+        let place = Position {
             line: number,
             column,
         };

@@ -15,7 +15,7 @@ use fleet::nodes::FactsInput;
 use fleet::{FleetExports, FleetNode};
 use syntax::SourceFile;
 
-use super::check::{ask_puppetdb, chosen};
+use super::check::{add_puppetdb_nodes, chosen};
 use crate::exit::{self, Exit, Stop};
 use crate::input;
 use crate::options::{FleetArgs, FleetOptions, Global};
@@ -170,7 +170,7 @@ impl Args {
             .as_ref()
             .map_or(here.clone(), |target| input::absolute(target, &here));
         let mut options = self.fleet.load(&around, false)?;
-        ask_puppetdb(&mut options)?;
+        add_puppetdb_nodes(&mut options)?;
         let chosen = chosen(self.target.as_deref(), &options);
         let target = chosen.as_deref().map_or(Target::Here, Target::Path);
         let host = options.code_host();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use fleet::coverage::{CoverageReport, FileReport, LineTotals};
+use fleet::coverage::{CoverageReport, CoverageTotals, FileReport};
 
 use super::shown;
 
@@ -92,14 +92,14 @@ fn write_file(file: &FileReport, path: &str, out: &mut String) {
     out.push_str("          </lines>\n        </class>\n");
 }
 
-fn sum(all: impl Iterator<Item = LineTotals>) -> LineTotals {
-    all.fold(LineTotals::default(), |sum, one| LineTotals {
+fn sum(all: impl Iterator<Item = CoverageTotals>) -> CoverageTotals {
+    all.fold(CoverageTotals::default(), |sum, one| CoverageTotals {
         reached: sum.reached + one.reached,
         all: sum.all + one.all,
     })
 }
 
-fn rate(totals: LineTotals) -> String {
+fn rate(totals: CoverageTotals) -> String {
     format!("{:.4}", totals.percent() / 100.0)
 }
 

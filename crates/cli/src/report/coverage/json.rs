@@ -2,13 +2,14 @@
 
 use std::path::Path;
 
-use fleet::coverage::{CoverageReport, LineTotals, Unused};
+use fleet::coverage::{CoverageReport, CoverageTotals, Unused};
 use serde_json::{Map, Value as Json, json};
 
 use super::shown;
 
 pub fn coverage(report: &CoverageReport, root: &Path) -> Json {
-    let totals = |LineTotals { reached, all }: LineTotals| json!({"reached": reached, "all": all});
+    let totals =
+        |CoverageTotals { reached, all }: CoverageTotals| json!({"reached": reached, "all": all});
     let files = report.files.iter().map(|file| {
         let lines: Map<String, Json> = file
             .lines

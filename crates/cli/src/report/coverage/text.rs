@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use fleet::coverage::{CoverageReport, LineTotals, Unused};
+use fleet::coverage::{CoverageReport, CoverageTotals, Unused};
 
 use super::{of_nodes, shown};
 
@@ -11,9 +11,9 @@ pub fn summary(report: &CoverageReport, root: &Path) -> String {
     let nodes = report.nodes;
     let plural = if nodes == 1 { "" } else { "s" };
     let mut out = format!("Coverage of {nodes} node{plural}\n\n");
-    let mut total = |name: &str, totals: LineTotals| {
+    let mut total = |name: &str, totals: CoverageTotals| {
         if totals.all > 0 {
-            let LineTotals { reached, all } = totals;
+            let CoverageTotals { reached, all } = totals;
             let percent = totals.percent();
             let _ = writeln!(out, "  {name:<14}{percent:>6.1} %  {reached} of {all}");
         }
@@ -36,7 +36,7 @@ pub fn summary(report: &CoverageReport, root: &Path) -> String {
 
 /// Files that are not fully covered, the least covered first.
 fn files(report: &CoverageReport, root: &Path) -> String {
-    let mut partly: Vec<(f64, LineTotals, &str)> = report
+    let mut partly: Vec<(f64, CoverageTotals, &str)> = report
         .files
         .iter()
         .map(|file| (file.line_totals(), file))
@@ -48,7 +48,7 @@ fn files(report: &CoverageReport, root: &Path) -> String {
     if !partly.is_empty() {
         out += "\nFiles with lines that no node reaches\n\n";
     }
-    for (percent, LineTotals { reached, all }, path) in partly {
+    for (percent, CoverageTotals { reached, all }, path) in partly {
         let _ = writeln!(out, "  {percent:>6.1} %  {path}  {reached} of {all}");
     }
     out

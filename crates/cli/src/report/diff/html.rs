@@ -1,7 +1,7 @@
 //! The HTML page of a diff.
 
 use super::side_by_side::rows;
-use super::{Alike, Detail, DiffReport, DiffState, SECTIONS, number_of};
+use super::{Detail, DiffReport, DiffState, SECTIONS, SimilarGroups, number_of};
 use crate::report::page::{Header, Page, PageNode, escaped, numbers};
 
 /// Up to this number, groups are shown expanded.
@@ -109,7 +109,7 @@ fn failures(report: &DiffReport, page: &mut Page) {
     page.end_section();
 }
 
-fn show_group(report: &DiffReport, alike: &Alike<'_>, page: &mut Page) {
+fn show_group(report: &DiffReport, alike: &SimilarGroups<'_>, page: &mut Page) {
     let group = alike.first;
     let (kind, class) = match group.entry.kind.symbol() {
         '+' => ('+', "added"),

@@ -1,7 +1,7 @@
 //! A diff as a comment on a pull request: the summary first, details collapsed, limited length.
 
 use super::text::listed_titles;
-use super::{Alike, DiffReport, DiffState, SECTIONS, number_of};
+use super::{DiffReport, DiffState, SECTIONS, SimilarGroups, number_of};
 use crate::report::page;
 
 /// Comments on GitHub are limited to 65,536 characters.
@@ -77,7 +77,7 @@ fn summary(report: &DiffReport) -> String {
     let open = report.alike(open.collect());
     if !open.is_empty() {
         out.push_str("\n| nodes | change |\n| ---: | --- |\n");
-        for Alike { first, others } in open.iter().take(SHOWN_GROUPS) {
+        for SimilarGroups { first, others } in open.iter().take(SHOWN_GROUPS) {
             let title = code(&first.title()).replace('|', "\\|");
             let count = first.nodes.len();
             let others = match others.len() {
@@ -101,7 +101,7 @@ fn summary(report: &DiffReport) -> String {
     out
 }
 
-fn detail(report: &DiffReport, alike: &Alike<'_>) -> String {
+fn detail(report: &DiffReport, alike: &SimilarGroups<'_>) -> String {
     let group = alike.first;
     let lines = group.detail().lines();
     let mut body = String::new();

@@ -9,7 +9,7 @@ pub mod text;
 use std::path::{Path, PathBuf};
 
 use catalog::diff::secret::without_secrets;
-use catalog::diff::{ChangeKind, Entry, Place, Section, changed_lines, unified};
+use catalog::diff::{ChangeKind, DeclarationLocation, Entry, Section, changed_lines, unified};
 use fleet::groups::ChangeId;
 use fleet::why::{Why, WhyPlace};
 use rustc_hash::FxHashMap;
@@ -151,7 +151,7 @@ impl DiffReport {
         relative.filter(|path| !path.is_empty()).unwrap_or(file)
     }
 
-    fn shown_place(&self, place: Option<&Place>) -> Option<String> {
+    fn shown_place(&self, place: Option<&DeclarationLocation>) -> Option<String> {
         let place = place?;
         let file = self.shown_path(place.file.as_str()?);
         Some(match place.line.as_u64() {
@@ -223,9 +223,9 @@ impl DiffReport {
     }
 
     /// Combines groups that look the same, have the same cause, and are on the same nodes.
-    fn alike<'a>(&self, groups: Vec<&'a DiffGroup>) -> Vec<Alike<'a>> {
+    fn alike<'a>(&self, groups: Vec<&'a DiffGroup>) -> Vec<SimilarGroups<'a>> {
         let mut known: FxHashMap<String, usize> = FxHashMap::default();
-        let mut all: Vec<Alike<'a>> = Vec::new();
+        let mut all: Vec<SimilarGroups<'a>> = Vec::new();
         for group in groups {
             let key = format!(
                 "{:?} {} {:?} {:?} {:?} {:?}",
@@ -234,13 +234,13 @@ impl DiffReport {
                 group.entry.structure(),
                 group.nodes,
                 self.because(group),
-                group.detail().essence(),
+                group.detail().grouping_key(),
             );
             match known.get(&key) {
                 Some(&at) => all[at].others.push(group),
                 None => {
                     known.insert(key, all.len());
-                    all.push(Alike {
+                    all.push(SimilarGroups {
                         first: group,
                         others: Vec::new(),
                     });
@@ -262,7 +262,7 @@ impl DiffReport {
 }
 
 /// Groups that differ only in the titles of their resources.
-struct Alike<'a> {
+struct SimilarGroups<'a> {
     first: &'a DiffGroup,
     others: Vec<&'a DiffGroup>,
 }
@@ -356,7 +356,7 @@ enum Detail {
 
 impl Detail {
     /// The key for combining changes: for strings, the lines that differ.
-    fn essence(&self) -> Vec<String> {
+    fn grouping_key(&self) -> Vec<String> {
         match self {
             Detail::Text { old, new } => changed_lines(old, new),
             _ => self.lines(),

@@ -2,7 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 
-use super::{Alike, DiffGroup, DiffReport, DiffState, SECTIONS, number_of};
+use super::{DiffGroup, DiffReport, DiffState, SECTIONS, SimilarGroups, number_of};
 
 /// How many nodes are listed with a group.
 const SHOWN_NODES: usize = 8;
@@ -16,7 +16,7 @@ pub fn render(report: &DiffReport, is_coloured: bool) -> String {
             continue;
         }
         out.push_str(&format!("\n{}\n", paint.bold(heading)));
-        for Alike {
+        for SimilarGroups {
             first: group,
             others,
         } in report.alike(groups)

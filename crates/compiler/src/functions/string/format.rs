@@ -3,7 +3,7 @@
 use pcore::Value;
 use pcore::timestamp::Timestamp;
 
-use super::super::ruby::{Arity, no_implicit_string, no_method, older_arguments};
+use super::super::ruby::{Arity, legacy_arguments, no_implicit_string, no_method};
 use super::super::{Builtin, Call, Dispatch, Example};
 use crate::error::{Result, raise};
 use crate::eval::deep;
@@ -108,7 +108,7 @@ fn checked(call: &Call<'_, '_>, text: std::result::Result<String, String>) -> Re
 }
 
 fn shellquote(call: &mut Call<'_, '_>) -> Result<Value> {
-    let args = older_arguments(call, "shellquote", Arity::AtLeast(0))?;
+    let args = legacy_arguments(call, "shellquote", Arity::AtLeast(0))?;
     let mut words = Vec::new();
     quote_all(&args, &mut words)?;
     let line = words.join(" ");

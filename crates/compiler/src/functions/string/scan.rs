@@ -36,10 +36,10 @@ pub(in crate::functions) static TABLE: &[Builtin] = &[Builtin {
 struct Part<'f> {
     /// Whether white space precedes the percent sign.
     spaced: bool,
-    kind: PieceKind<'f>,
+    kind: PartKind<'f>,
 }
 
-enum PieceKind<'f> {
+enum PartKind<'f> {
     /// `%%`
     Percent,
     /// Text that must match literally.
@@ -47,11 +47,11 @@ enum PieceKind<'f> {
     Directive {
         skip: bool,
         width: Option<u64>,
-        what: What<'f>,
+        what: Conversion<'f>,
     },
 }
 
-enum What<'f> {
+enum Conversion<'f> {
     /// A letter, in lower case.
     Letter(char),
     /// The content of brackets.
@@ -118,7 +118,7 @@ fn parts(format: &str) -> Vec<Part<'_>> {
                 let (text, after) = rest.split_at(end);
                 parts.push(Part {
                     spaced: false,
-                    kind: PieceKind::Literal(text),
+                    kind: PartKind::Literal(text),
                 });
                 rest = after;
             }
@@ -128,9 +128,9 @@ fn parts(format: &str) -> Vec<Part<'_>> {
 }
 
 /// Parses a directive after its percent sign; returns the rest.
-fn directive(text: &str) -> Option<(PieceKind<'_>, &str)> {
+fn directive(text: &str) -> Option<(PartKind<'_>, &str)> {
     if let Some(after) = text.strip_prefix('%') {
-        return Some((PieceKind::Percent, after));
+        return Some((PartKind::Percent, after));
     }
     let unstarred = text.strip_prefix('*');
     let skip = unstarred.is_some();
@@ -144,10 +144,10 @@ fn directive(text: &str) -> Option<(PieceKind<'_>, &str)> {
             .and_then(|name| name.split_once(":]]"))
             .filter(|(name, _)| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase()));
         match posix {
-            Some((_, after)) => (What::Posix(&text[..text.len() - after.len()]), after),
+            Some((_, after)) => (Conversion::Posix(&text[..text.len() - after.len()]), after),
             None => {
                 let (class, after) = class.split_once(']')?;
-                (What::Class(class), after)
+                (Conversion::Class(class), after)
             }
         }
     } else {
@@ -156,9 +156,9 @@ fn directive(text: &str) -> Option<(PieceKind<'_>, &str)> {
         if !"diuxofegsca".contains(letter) {
             return None;
         }
-        (What::Letter(letter), &text[1..])
+        (Conversion::Letter(letter), &text[1..])
     };
-    Some((PieceKind::Directive { skip, width, what }, after))
+    Some((PartKind::Directive { skip, width, what }, after))
 }
 
 /// The pattern of a hexadecimal float with a binary exponent, or of a decimal one.
@@ -169,23 +169,23 @@ impl Part<'_> {
     /// Whether leading white space is part of the value.
     fn counts_space(&self) -> bool {
         match &self.kind {
-            PieceKind::Directive { what, skip, .. } => match what {
-                What::Letter('c') => !self.spaced,
-                What::Class(_) | What::Posix(_) => !skip,
-                What::Letter(_) => false,
+            PartKind::Directive { what, skip, .. } => match what {
+                Conversion::Letter('c') => !self.spaced,
+                Conversion::Class(_) | Conversion::Posix(_) => !skip,
+                Conversion::Letter(_) => false,
             },
-            PieceKind::Percent | PieceKind::Literal(_) => false,
+            PartKind::Percent | PartKind::Literal(_) => false,
         }
     }
 
     /// The pattern that must match at the beginning; its first group is the value.
     fn pattern(&self) -> Result<String> {
         let pattern = match &self.kind {
-            PieceKind::Percent => r"(\s*%)".to_owned(),
-            PieceKind::Literal(text) => format!("({})", escaped(text)),
-            PieceKind::Directive { width, what, .. } => match what {
-                What::Posix(class) => format!("({class}{})", repeated(*width)),
-                What::Class(class) => match width {
+            PartKind::Percent => r"(\s*%)".to_owned(),
+            PartKind::Literal(text) => format!("({})", escaped(text)),
+            PartKind::Directive { width, what, .. } => match what {
+                Conversion::Posix(class) => format!("({class}{})", repeated(*width)),
+                Conversion::Class(class) => match width {
                     Some(_) => format!("([{class}]{})", repeated(*width)),
                     None => {
                         let other = match class.strip_prefix('^') {
@@ -195,7 +195,7 @@ impl Part<'_> {
                         format!(r"([{class}]+)(?=[{other}]|\z)")
                     }
                 },
-                What::Letter(letter) => letter_pattern(*letter, *width, self.spaced),
+                Conversion::Letter(letter) => letter_pattern(*letter, *width, self.spaced),
             },
         };
         if pattern.len() > 10_000 {
@@ -205,21 +205,21 @@ impl Part<'_> {
     }
 
     fn value(&self, text: &str) -> Result<Option<Value>> {
-        let PieceKind::Directive { skip, what, .. } = &self.kind else {
+        let PartKind::Directive { skip, what, .. } = &self.kind else {
             return Ok(None);
         };
         if *skip {
             return Ok(None);
         }
         Ok(Some(match what {
-            What::Letter('d' | 'u') => to_i(text)?,
-            What::Letter('i') => match number::integer(text, None) {
+            Conversion::Letter('d' | 'u') => to_i(text)?,
+            Conversion::Letter('i') => match number::integer(text, None) {
                 Ok(value) => Value::Integer(value),
                 Err(error) => return raise(error.to_string()),
             },
-            What::Letter('x') => radix(text, 16)?,
-            What::Letter('o') => radix(text, 8)?,
-            What::Letter('e' | 'f' | 'g' | 'a') => Value::Float(float(text)),
+            Conversion::Letter('x') => radix(text, 16)?,
+            Conversion::Letter('o') => radix(text, 8)?,
+            Conversion::Letter('e' | 'f' | 'g' | 'a') => Value::Float(float(text)),
             _ => Value::from(text),
         }))
     }

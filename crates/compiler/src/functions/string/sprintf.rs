@@ -7,7 +7,7 @@ use pcore::format::integer::Whole;
 use pcore::format::sprintf::{Argument, Plain, sprintf_onto, whole_of_float};
 use smallvec::SmallVec;
 
-use super::super::ruby::{Arity, implicit_string, older_arguments};
+use super::super::ruby::{Arity, implicit_string, legacy_arguments};
 use super::super::{Builtin, Call, Dispatch, Example};
 use crate::compilation::Compilation;
 use crate::error::{Result, raise};
@@ -53,7 +53,7 @@ fn format(call: &mut Call<'_, '_>) -> Result<Value> {
     if !call.args.is_empty() && call.args.iter().all(is_same) {
         return formatted(call.compilation, call.args);
     }
-    let args = older_arguments(call, "sprintf", Arity::AtLeast(1))?;
+    let args = legacy_arguments(call, "sprintf", Arity::AtLeast(1))?;
     formatted(call.compilation, &args)
 }
 

@@ -1,7 +1,7 @@
 //! Writes values as YAML in the format of Ruby's Psych, which chooses a style for each string.
 
 use pcore::Value;
-use yaml::emit::{Layout, Mark, Node, Scalar, Style};
+use yaml::emit::{Layout, Node, NodeProperties, Scalar, Style};
 
 use super::scalar::{Scalar as Read, plain};
 use crate::inspect::inspect;
@@ -15,9 +15,11 @@ fn node(value: &Value) -> Node {
     crate::deep(|| match value {
         Value::Hash(entries) => {
             let entries = entries.iter().map(|(key, value)| (node(key), node(value)));
-            Node::Mapping(Mark::default(), entries.collect())
+            Node::Mapping(NodeProperties::default(), entries.collect())
         }
-        Value::Array(items) => Node::Sequence(Mark::default(), items.iter().map(node).collect()),
+        Value::Array(items) => {
+            Node::Sequence(NodeProperties::default(), items.iter().map(node).collect())
+        }
         scalar => Node::Scalar(text_of(scalar)),
     })
 }
@@ -26,7 +28,7 @@ fn text_of(value: &Value) -> Scalar {
     let unquoted = |text: String| Scalar {
         text,
         style: Style::Plain,
-        mark: Mark::default(),
+        mark: NodeProperties::default(),
         plain: true,
         quoted: false,
     };
@@ -53,7 +55,7 @@ fn string(text: &str) -> Scalar {
             return Scalar {
                 text: text.to_owned(),
                 style: Style::SingleQuoted,
-                mark: Mark {
+                mark: NodeProperties {
                     anchor: None,
                     tag: "!!str".to_owned(),
                 },
@@ -70,7 +72,7 @@ fn string(text: &str) -> Scalar {
     Scalar {
         text: text.to_owned(),
         style,
-        mark: Mark::default(),
+        mark: NodeProperties::default(),
         plain: true,
         quoted: true,
     }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use pcore::mismatch::assert_instance;
 use pcore::{Hash, Value};
 
-use super::{ANY_HASH, Asked, Context, Level, is_of_module};
+use super::{ANY_HASH, Context, Level, LevelLookup, is_of_module};
 use crate::cache::{File, Format, LoadError, Slot};
 use crate::config::{FunctionKind, Location};
 use crate::data::Document;
@@ -37,7 +37,7 @@ impl Data {
 impl Level {
     pub(super) fn load(
         &self,
-        asked: &mut Asked<'_>,
+        asked: &mut LevelLookup<'_>,
         context: &Rc<Context>,
         location: Option<&Location>,
     ) -> Lookup<Data> {
@@ -74,7 +74,7 @@ impl Level {
 
     fn load_file(
         &self,
-        asked: &mut Asked<'_>,
+        asked: &mut LevelLookup<'_>,
         location: Option<&Location>,
         format: Format,
     ) -> Result<Data> {
@@ -89,7 +89,7 @@ impl Level {
     /// Ensures that a function returns a hash; in a module, one with the module's own keys.
     fn check_data(
         &self,
-        asked: &mut Asked<'_>,
+        asked: &mut LevelLookup<'_>,
         data: &Data,
         location: Option<&Location>,
     ) -> Result<()> {
@@ -106,7 +106,7 @@ impl Level {
         let Some(module) = asked.layer.module() else {
             return Ok(());
         };
-        for key in file.keys_but(|key| is_of_module(key, module)) {
+        for key in file.keys_except(|key| is_of_module(key, module)) {
             asked.scope.warn(&format!(
                 "Module '{module}': {} must use keys qualified with the name of the module; got \
                  {key}",

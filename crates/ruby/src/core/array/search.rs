@@ -207,21 +207,21 @@ fn bsearch(interp: &mut Interp, this: &Value, block: &Value) -> Eval<Option<usiz
         let middle = low + (high - low) / 2;
         let element = get(this, middle).unwrap_or(Value::Nil);
         let answer = interp.yield_one(block, element)?;
-        match judge(interp, &answer)? {
-            Judgement::Found => return Ok(Some(middle)),
-            Judgement::Satisfied => {
+        match bsearch_step(interp, &answer)? {
+            BsearchStep::Found => return Ok(Some(middle)),
+            BsearchStep::Satisfied => {
                 satisfied = Some(middle);
                 high = middle;
             }
-            Judgement::Lower => high = middle,
-            Judgement::Higher => low = middle + 1,
+            BsearchStep::Lower => high = middle,
+            BsearchStep::Higher => low = middle + 1,
         }
     }
     Ok(satisfied)
 }
 
 /// The result of the block of a binary search.
-pub(crate) enum Judgement {
+pub(crate) enum BsearchStep {
     /// Zero: found.
     Found,
     /// True: this element or an earlier one.
@@ -230,17 +230,17 @@ pub(crate) enum Judgement {
     Higher,
 }
 
-pub(crate) fn judge(interp: &mut Interp, answer: &Value) -> Eval<Judgement> {
+pub(crate) fn bsearch_step(interp: &mut Interp, answer: &Value) -> Eval<BsearchStep> {
     match answer {
-        Value::True => Ok(Judgement::Satisfied),
-        Value::False | Value::Nil => Ok(Judgement::Higher),
-        Value::Int(0) => Ok(Judgement::Found),
+        Value::True => Ok(BsearchStep::Satisfied),
+        Value::False | Value::Nil => Ok(BsearchStep::Higher),
+        Value::Int(0) => Ok(BsearchStep::Found),
         _ if interp.is_a(answer, crate::class::class::NUMERIC) => {
             let ordering = interp.compare(answer, &Value::Int(0))?;
             Ok(match ordering {
-                Some(std::cmp::Ordering::Equal) => Judgement::Found,
-                Some(std::cmp::Ordering::Less) => Judgement::Lower,
-                _ => Judgement::Higher,
+                Some(std::cmp::Ordering::Equal) => BsearchStep::Found,
+                Some(std::cmp::Ordering::Less) => BsearchStep::Lower,
+                _ => BsearchStep::Higher,
             })
         }
         _ => {

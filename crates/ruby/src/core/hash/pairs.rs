@@ -10,14 +10,14 @@ use crate::value::Value;
 macro_rules! of_pairs {
     ($($name:literal $min:literal $max:literal $kind:ident;)*) => {
         &[$(def($name, $min, $max, |interp, this, args| {
-            run(interp, this, args, $name, Without::$kind)
+            run(interp, this, args, $name, BlocklessResult::$kind)
         })),*]
     };
 }
 
 /// The result of a call without a block.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Without {
+enum BlocklessResult {
     Enumerator,
     /// An Enumerator without a size.
     Unsized,
@@ -58,14 +58,20 @@ pub(super) const METHODS: &[Def] = of_pairs! {
     "uniq" 0 0 Result;
 };
 
-fn run(interp: &mut Interp, this: &Value, args: &Args, name: &str, without: Without) -> Eval {
+fn run(
+    interp: &mut Interp,
+    this: &Value,
+    args: &Args,
+    name: &str,
+    without: BlocklessResult,
+) -> Eval {
     if args.block.is_none() {
         match without {
-            Without::Enumerator => return super::enumerator(interp, this, name, args.list),
-            Without::Unsized => {
+            BlocklessResult::Enumerator => return super::enumerator(interp, this, name, args.list),
+            BlocklessResult::Unsized => {
                 return crate::core::array::enumerator_unsized(interp, this, name, args.list);
             }
-            Without::Result => {}
+            BlocklessResult::Result => {}
         }
     }
     if super::has_own_each(interp, this) {

@@ -52,11 +52,11 @@ impl Writer {
                 self.number(*number);
             }
             Value::Int(number) => {
-                self.count_one();
+                self.reserve_number();
                 self.big(&BigInt::from(*number));
             }
             Value::Float(number) => {
-                self.count_one();
+                self.reserve_number();
                 self.bytes.push(b'f');
                 self.string(float_text(*number).as_bytes());
             }
@@ -75,7 +75,7 @@ impl Writer {
     }
 
     /// Reserves an object number for a number, which has no address.
-    fn count_one(&mut self) {
+    fn reserve_number(&mut self) {
         let number = self.objects.len();
         // A key that is not the address of any object.
         self.objects.insert(usize::MAX - number, number);
@@ -103,7 +103,7 @@ impl Writer {
         }
         self.remember(address, value);
         // The marker for instance variables comes first, then the modules that extend the object.
-        let says_variables_itself = matches!(object.data, Data::String(_) | Data::Regexp(_));
+        let writes_own_ivars = matches!(object.data, Data::String(_) | Data::Regexp(_));
         let takes_variables = matches!(
             object.data,
             Data::Array(_) | Data::Hash(_) | Data::Struct(_)
@@ -111,7 +111,7 @@ impl Writer {
         if takes_variables {
             self.instance_variables_prefix(interp, object);
         }
-        if !says_variables_itself {
+        if !writes_own_ivars {
             self.check_singleton(interp, value)?;
         }
         match &object.data {

@@ -211,12 +211,12 @@ impl Interp<'_> {
         self.state.classes[id].methods_mut().shift_remove(&name);
         self.state.classes.method_changed(name);
         let hook = self.intern("singleton_method_removed");
-        self.announce(id, name, sym::METHOD_REMOVED, hook)
+        self.call_method_hook(id, name, sym::METHOD_REMOVED, hook)
     }
 
     /// Calls the hook of a class (or of the object of a singleton class) about a changed method, if it is
     /// overridden.
-    pub(crate) fn announce(
+    pub(crate) fn call_method_hook(
         &mut self,
         id: ClassId,
         name: Symbol,

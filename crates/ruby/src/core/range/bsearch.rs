@@ -1,7 +1,7 @@
 //! `Range#bsearch`: binary search among integers and among floats.
 
 use super::parts;
-use crate::core::array::{Judgement, enumerator_unsized, judge};
+use crate::core::array::{BsearchStep, bsearch_step, enumerator_unsized};
 use crate::interp::Interp;
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
@@ -47,14 +47,14 @@ fn bsearch_integers(interp: &mut Interp, mut low: i128, mut high: i128, block: &
         let middle = low + (high - low).div_euclid(2);
         let value = Value::integer(middle);
         let answer = interp.yield_one(block, value.clone())?;
-        match judge(interp, &answer)? {
-            Judgement::Found => return Ok(value),
-            Judgement::Satisfied => {
+        match bsearch_step(interp, &answer)? {
+            BsearchStep::Found => return Ok(value),
+            BsearchStep::Satisfied => {
                 satisfied = value;
                 high = middle;
             }
-            Judgement::Lower => high = middle,
-            Judgement::Higher => low = middle + 1,
+            BsearchStep::Lower => high = middle,
+            BsearchStep::Higher => low = middle + 1,
         }
     }
     Ok(satisfied)
@@ -67,11 +67,11 @@ fn bsearch_upwards(interp: &mut Interp, begin: i128, block: &Value) -> Eval {
     loop {
         let probe = begin + distance;
         let answer = interp.yield_one(block, Value::integer(probe))?;
-        match judge(interp, &answer)? {
-            Judgement::Found => return Ok(Value::integer(probe)),
-            Judgement::Satisfied => return bsearch_integers(interp, low, probe + 1, block),
-            Judgement::Lower => return bsearch_integers(interp, low, probe, block),
-            Judgement::Higher => low = probe,
+        match bsearch_step(interp, &answer)? {
+            BsearchStep::Found => return Ok(Value::integer(probe)),
+            BsearchStep::Satisfied => return bsearch_integers(interp, low, probe + 1, block),
+            BsearchStep::Lower => return bsearch_integers(interp, low, probe, block),
+            BsearchStep::Higher => low = probe,
         }
         match distance
             .checked_mul(2)
@@ -89,10 +89,10 @@ fn bsearch_downwards(interp: &mut Interp, end: i128, block: &Value) -> Eval {
     loop {
         let probe = end - 1 - distance;
         let answer = interp.yield_one(block, Value::integer(probe))?;
-        match judge(interp, &answer)? {
-            Judgement::Found => return Ok(Value::integer(probe)),
-            Judgement::Satisfied | Judgement::Lower => high = probe + 1,
-            Judgement::Higher => return bsearch_integers(interp, probe, high, block),
+        match bsearch_step(interp, &answer)? {
+            BsearchStep::Found => return Ok(Value::integer(probe)),
+            BsearchStep::Satisfied | BsearchStep::Lower => high = probe + 1,
+            BsearchStep::Higher => return bsearch_integers(interp, probe, high, block),
         }
         match distance
             .checked_mul(2)
@@ -140,14 +140,14 @@ fn bsearch_floats(
         let number = i64::try_from(middle).map_or(f64::INFINITY, order_to_float);
         let value = Value::Float(number);
         let answer = interp.yield_one(block, value.clone())?;
-        match judge(interp, &answer)? {
-            Judgement::Found => return Ok(value),
-            Judgement::Satisfied => {
+        match bsearch_step(interp, &answer)? {
+            BsearchStep::Found => return Ok(value),
+            BsearchStep::Satisfied => {
                 satisfied = value;
                 high = middle;
             }
-            Judgement::Lower => high = middle,
-            Judgement::Higher => low = middle + 1,
+            BsearchStep::Lower => high = middle,
+            BsearchStep::Higher => low = middle + 1,
         }
     }
     Ok(satisfied)

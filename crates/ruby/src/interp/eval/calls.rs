@@ -131,7 +131,7 @@ impl Interp<'_> {
         args: &Arguments,
         frame: &Rc<Frame>,
         list: &mut ArgList,
-    ) -> Eval<Evaluated> {
+    ) -> Eval<EvaluatedArguments> {
         for argument in &args.list {
             match argument {
                 Argument::Value(node) => list.push(self.eval(node, frame)?),
@@ -166,7 +166,7 @@ impl Interp<'_> {
             }
             None => None,
         };
-        Ok(Evaluated { keywords, block })
+        Ok(EvaluatedArguments { keywords, block })
     }
 
     /// Whether a hash comes from a method marked with `ruby2_keywords`: then it becomes keywords again.
@@ -268,7 +268,7 @@ impl Interp<'_> {
 }
 
 /// Properties of evaluated arguments besides their values.
-pub(crate) struct Evaluated {
+pub(crate) struct EvaluatedArguments {
     pub keywords: bool,
     pub block: Option<Value>,
 }

@@ -1,7 +1,7 @@
 //! Dumps values, with the tags and styles that Psych chooses.
 
 use rustc_hash::FxHashMap;
-use yaml::emit::{Layout, Mark, Node, Scalar, Style};
+use yaml::emit::{Layout, Node, NodeProperties, Scalar, Style};
 use yaml::scalar::{Plain, plain};
 
 use crate::class::class;
@@ -64,7 +64,7 @@ struct Dumper<'d, 'h> {
 /// Replaces object numbers by anchor names, if needed. While the tree is built, an anchor is an object
 /// number.
 fn name_anchors(node: &mut Node, anchors: &[Option<usize>]) {
-    let name = |mark: &mut Mark| {
+    let name = |mark: &mut NodeProperties| {
         let number = mark
             .anchor
             .take()
@@ -95,7 +95,7 @@ fn unquoted(text: String) -> Node {
     Node::Scalar(Scalar {
         text,
         style: Style::Plain,
-        mark: Mark::default(),
+        mark: NodeProperties::default(),
         plain: true,
         quoted: false,
     })
@@ -130,7 +130,7 @@ impl Dumper<'_, '_> {
             return Node::Scalar(Scalar {
                 text: String::new(),
                 style: Style::Plain,
-                mark: Mark {
+                mark: NodeProperties {
                     anchor: None,
                     tag: "!ruby/symbol".to_owned(),
                 },
@@ -160,7 +160,7 @@ impl Dumper<'_, '_> {
             return Ok(Node::Scalar(Scalar {
                 text: self.interp.to_utf8(&packed)?,
                 style: Style::Literal,
-                mark: Mark {
+                mark: NodeProperties {
                     anchor: None,
                     tag: "!binary".to_owned(),
                 },
@@ -194,7 +194,7 @@ impl Dumper<'_, '_> {
         let is_long = self
             .line_width
             .is_some_and(|width| text.chars().count() > width);
-        let (mut mark, mut is_read_alike) = (Mark::default(), true);
+        let (mut mark, mut is_read_alike) = (NodeProperties::default(), true);
         let style = match text.as_str() {
             _ if has_line_break_inside(&text) => Style::Literal,
             "<<" => {
@@ -242,7 +242,7 @@ impl Dumper<'_, '_> {
         }
         self.anchors.push(None);
         self.kept.push(value.clone());
-        let mut mark = Mark {
+        let mut mark = NodeProperties {
             anchor: Some(number.to_string()),
             tag: String::new(),
         };
@@ -279,7 +279,7 @@ impl Dumper<'_, '_> {
 
     /// Any other object, as the Ruby part describes it: a tag, and an Array, a Hash, or a String with the
     /// name of its style.
-    fn described(&mut self, value: &Value, mut mark: Mark) -> Eval<Node> {
+    fn described(&mut self, value: &Value, mut mark: NodeProperties) -> Eval<Node> {
         let psych = self.interp.constant_by_path("Psych")?;
         let description =
             self.interp

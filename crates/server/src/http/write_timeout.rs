@@ -10,16 +10,16 @@ use tokio::time::Sleep;
 
 /// A stream whose writes fail if none of them makes progress for a while.
 #[derive(Debug)]
-pub struct Patient<S> {
+pub struct WriteTimeout<S> {
     stream: S,
     limit: Duration,
     /// Runs since the last write that made progress.
     waiting: Option<Pin<Box<Sleep>>>,
 }
 
-impl<S> Patient<S> {
-    pub fn new(stream: S, limit: Duration) -> Patient<S> {
-        Patient {
+impl<S> WriteTimeout<S> {
+    pub fn new(stream: S, limit: Duration) -> WriteTimeout<S> {
+        WriteTimeout {
             stream,
             limit,
             waiting: None,
@@ -46,7 +46,7 @@ impl<S> Patient<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for WriteTimeout<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -56,7 +56,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -99,13 +99,13 @@ mod tests {
     #[tokio::test]
     async fn a_client_that_reads_nothing_is_left() {
         let (near, mut far) = tokio::io::duplex(8);
-        let mut stream = Patient::new(near, Duration::from_millis(20));
+        let mut stream = WriteTimeout::new(near, Duration::from_millis(20));
         stream.write_all(b"12345678").await.unwrap();
         let failed = stream.write_all(b"9").await.unwrap_err();
         assert_eq!(failed.kind(), io::ErrorKind::TimedOut);
         let mut read = [0; 8];
         far.read_exact(&mut read).await.unwrap();
-        let mut stream = Patient::new(stream.stream, Duration::from_millis(20));
+        let mut stream = WriteTimeout::new(stream.stream, Duration::from_millis(20));
         stream.write_all(b"9").await.unwrap();
     }
 }
