@@ -167,6 +167,7 @@ fn attach_all(call: &mut Call<'_, '_>) -> Result<Value> {
 
 /// Makes an annotation and attaches it.
 fn make(call: &mut Call<'_, '_>, of: &Type, value: &Value, given: &Value) -> Result<Value> {
+    // Ruby cannot attach anything to a value without an identity: it is not even the same as itself.
     if !is_same(value, value) {
         return raise(format!(
             "can't modify frozen {}: {}",

@@ -101,7 +101,7 @@ const PRELUDE: &[(&str, &[u8])] = &[
     ("<internal:lazy>", embedded_ruby!("prelude/lazy.rb")),
 ];
 
-/// The Ruby parts of the core classes, parsed once per process.
+/// The Ruby parts of the core classes, decoded once per process.
 pub(crate) fn prelude() -> Vec<Arc<Program>> {
     static PROGRAMS: OnceLock<Vec<Arc<Program>>> = OnceLock::new();
     let programs = PROGRAMS.get_or_init(|| {

@@ -15,7 +15,7 @@ use crate::interp::Interp;
 use crate::interp::exception::Eval;
 use crate::program::Program;
 
-/// A library. Its Ruby part is parsed once per process.
+/// A library. Its Ruby part is decoded once per process.
 pub struct Library {
     pub name: &'static str,
     /// Libraries that it requires.
@@ -251,7 +251,7 @@ pub fn is_known(name: &str) -> bool {
     find(name).is_some()
 }
 
-/// The Ruby parts, once they have been parsed.
+/// The Ruby parts, once they have been decoded.
 static PROGRAMS: [OnceLock<Arc<Program>>; LIBRARIES.len()] =
     [const { OnceLock::new() }; LIBRARIES.len()];
 
