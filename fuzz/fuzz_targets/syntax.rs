@@ -18,8 +18,8 @@ fuzz_target!(|bytes: &[u8]| {
         }
         if !parsed.has_errors() {
             let _ = validate(&parsed.ast, &ValidateOptions::default());
-            let _ = dump::dump(&parsed.ast, dump::Format::Pn, false);
-            let _ = dump::dump(&parsed.ast, dump::Format::Json, true);
+            let _ = dump::dump(&parsed.ast, dump::DumpFormat::Pn, false);
+            let _ = dump::dump(&parsed.ast, dump::DumpFormat::Json, true);
         }
     }
 });

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use catalog::diff::{Filter, IgnoreRule, Options, differences};
+use catalog::diff::{DiffOptions, Filter, IgnoreRule, differences};
 use catalog::read::{Document, parse};
 use serde_json::{Map, Value};
 
@@ -24,8 +24,8 @@ fn conformance() -> PathBuf {
 }
 
 /// Parses command line options; fails if they are rejected.
-fn options(arguments: &[Value]) -> Result<Options, String> {
-    let mut options = Options::default();
+fn options(arguments: &[Value]) -> Result<DiffOptions, String> {
+    let mut options = DiffOptions::default();
     let mut arguments = arguments.iter().filter_map(Value::as_str);
     while let Some(argument) = arguments.next() {
         let mut list =
@@ -56,7 +56,7 @@ fn options(arguments: &[Value]) -> Result<Options, String> {
 }
 
 /// Our entries in the format of the recording.
-fn ours(old: &Document, new: &Document, options: &Options) -> Vec<Value> {
+fn ours(old: &Document, new: &Document, options: &DiffOptions) -> Vec<Value> {
     let entries = differences(old, new, options);
     let entries = entries.iter().map(|entry| {
         let mut entry: Map<String, Value> = entry.to_json();

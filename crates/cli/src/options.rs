@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use clap::builder::BoolishValueParser;
 use environment::{
-    ClassifierOptions, EnvironmentOptions, Input, NodeOptions, Options, Project, RealHost,
+    ClassifierOptions, EnvironmentOptions, Input, NodeOptions, Project, RealHost, SessionOptions,
     SettingsOptions,
 };
 use host::Host;
@@ -237,17 +237,17 @@ struct SettingsArgs {
 impl SessionArgs {
     /// The options, completed by the `bunraku.toml` around the current directory. Reads standard input if an option
     /// names it as a file.
-    pub fn options(&self) -> Result<Options, String> {
+    pub fn options(&self) -> Result<SessionOptions, String> {
         self.options_around(&input::here())
     }
 
     /// The same with the `bunraku.toml` around another directory.
-    pub fn options_around(&self, around: &Path) -> Result<Options, String> {
+    pub fn options_around(&self, around: &Path) -> Result<SessionOptions, String> {
         self.options_and_project(around).map(|(options, _)| options)
     }
 
     /// The same, together with the file.
-    pub fn options_and_project(&self, around: &Path) -> Result<(Options, Project), String> {
+    pub fn options_and_project(&self, around: &Path) -> Result<(SessionOptions, Project), String> {
         let project = self
             .project
             .load(&RealHost::new(), around)?
@@ -259,8 +259,8 @@ impl SessionArgs {
     }
 
     /// The options of the command line.
-    fn given(&self) -> Options {
-        Options {
+    fn given(&self) -> SessionOptions {
+        SessionOptions {
             node: NodeOptions {
                 name: self.node.node.clone(),
                 facts: self.node.facts.as_deref().map(input),
@@ -268,7 +268,7 @@ impl SessionArgs {
             environment: self.environment.options(),
             settings: self.settings.options(),
             classifier: self.classifier.options(),
-            ..Options::default()
+            ..SessionOptions::default()
         }
     }
 }
@@ -360,15 +360,15 @@ pub struct TemplateArgs {
 }
 
 impl TemplateArgs {
-    pub fn options(&self) -> Result<Options, String> {
+    pub fn options(&self) -> Result<SessionOptions, String> {
         let project = self.project.load(&RealHost::new(), &input::here())?;
-        let mut options = Options {
+        let mut options = SessionOptions {
             environment: self.environment.options(),
             settings: SettingsOptions {
                 strict: self.strict.map(Strict::from),
                 ..SettingsOptions::default()
             },
-            ..Options::default()
+            ..SessionOptions::default()
         };
         project.unwrap_or_default().complete(&mut options);
         Ok(options)

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use hiera::cache::Format;
+use hiera::cache::DataFormat;
 use hiera::context::Answer;
 use hiera::{DataFunction, Failure, Request, Variable};
 use host::Host;
@@ -80,7 +80,7 @@ impl Compilation<'_> {
     }
 
     /// `yaml_data`, `json_data` and `hocon_data`, called by a program.
-    pub(crate) fn read_data(&mut self, path: &str, format: Format) -> Result<Value> {
+    pub(crate) fn read_data(&mut self, path: &str, format: DataFormat) -> Result<Value> {
         let session = self.hiera.clone();
         let data = session.read_data(self, path, format);
         data.map_err(|error| Interrupt::of_lookup(self.host, &error))

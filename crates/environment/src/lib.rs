@@ -24,7 +24,7 @@ pub use conf::{ConfProblem, check_conf};
 pub use files_only::FilesOnly;
 pub use layout::{Environments, Layout};
 pub use options::{
-    ClassifierOptions, EnvironmentOptions, Input, NodeOptions, Options, SettingsOptions,
+    ClassifierOptions, EnvironmentOptions, Input, NodeOptions, SessionOptions, SettingsOptions,
 };
 pub use path::absolute;
 pub use project::{Project, ProjectError};

@@ -12,7 +12,7 @@ use crate::sandbox::Permissions;
 
 /// All options of a session.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct SessionOptions {
     pub node: NodeOptions,
     pub environment: EnvironmentOptions,
     pub settings: SettingsOptions,

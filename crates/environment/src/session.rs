@@ -11,7 +11,7 @@ use pcore::Hash;
 
 use crate::layout::{Environments, Layout, PRODUCTION};
 use crate::node::{DEFAULT_NAME, NodeDocument};
-use crate::options::Options;
+use crate::options::SessionOptions;
 use crate::sandbox::{Permissions, Sandbox};
 use crate::settings;
 
@@ -39,7 +39,11 @@ pub enum EnvironmentLocator<'a> {
 
 impl Session {
     /// The session for code in the current directory, which relative paths are resolved against.
-    pub fn new(host: &Arc<dyn Host>, options: &Options, here: &Path) -> Result<Session, String> {
+    pub fn new(
+        host: &Arc<dyn Host>,
+        options: &SessionOptions,
+        here: &Path,
+    ) -> Result<Session, String> {
         let resolved = Resolved::new(&**host, options, EnvironmentLocator::Here, here)?;
         Ok(resolved.session(host))
     }
@@ -111,7 +115,7 @@ pub(crate) struct Resolved {
 impl Resolved {
     pub fn new(
         host: &dyn Host,
-        options: &Options,
+        options: &SessionOptions,
         place: EnvironmentLocator,
         here: &Path,
     ) -> Result<Resolved, String> {

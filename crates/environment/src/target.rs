@@ -7,7 +7,7 @@ use host::{Host, PathKind};
 use syntax::SourceFile;
 
 use crate::layout::Layout;
-use crate::options::Options;
+use crate::options::SessionOptions;
 use crate::session::{EnvironmentLocator, Resolved, Session};
 
 use crate::absolute;
@@ -32,7 +32,7 @@ pub struct Start {
 impl Start {
     pub fn new(
         host: &Arc<dyn Host>,
-        options: &Options,
+        options: &SessionOptions,
         target: &Target,
         here: &Path,
     ) -> Result<Start, String> {
@@ -54,7 +54,7 @@ impl Start {
 
 struct Search<'a> {
     host: &'a Arc<dyn Host>,
-    options: &'a Options,
+    options: &'a SessionOptions,
     here: &'a Path,
 }
 

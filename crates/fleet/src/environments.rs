@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use compiler::Classification;
-use environment::{NodeOptions, Options, Session, Start, Target};
+use environment::{NodeOptions, Session, SessionOptions, Start, Target};
 use host::Host;
 use rustc_hash::FxHashMap;
 use syntax::SourceFile;
@@ -34,7 +34,7 @@ impl Environments {
     /// already.
     pub fn load(
         host: &Arc<dyn Host>,
-        options: &Options,
+        options: &SessionOptions,
         target: &Target<'_>,
         here: &Path,
         nodes: &[FleetNode],

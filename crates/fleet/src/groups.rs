@@ -135,7 +135,7 @@ fn comparable(value: &Value, kind: ChangeKind) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use catalog::diff::{Options, changes};
+    use catalog::diff::{DiffOptions, changes};
     use catalog::read::parse;
 
     fn compared(old: &str, new: &str) -> Vec<Change> {
@@ -146,7 +146,7 @@ mod tests {
             ]});
             parse(catalog.to_string().as_bytes()).unwrap()
         };
-        changes(&document(old), &document(new), &Options::default())
+        changes(&document(old), &document(new), &DiffOptions::default())
     }
 
     #[test]

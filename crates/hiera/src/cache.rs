@@ -10,7 +10,7 @@ use pcore::{Message, Regexp, Str, Value};
 use rustc_hash::FxHashMap;
 
 use crate::config::Config;
-pub use crate::data::format::Format;
+pub use crate::data::format::DataFormat;
 use crate::data::format::FormatEntry;
 use crate::data::yaml::{Found, Index, Symbols, YamlError};
 use crate::data::{Document, hocon, json, yaml};
@@ -122,7 +122,7 @@ pub struct DataCache {
     host: Arc<dyn Host>,
     /// The cache of another state of the same files.
     sibling: Option<Sibling>,
-    files: Mutex<FxHashMap<(Str, Format), Slot>>,
+    files: Mutex<FxHashMap<(Str, DataFormat), Slot>>,
     /// Configurations (`hiera.yaml`), by path and kind of layer.
     configs: RwLock<FxHashMap<ConfigKey, Arc<Config>>>,
     /// `data_provider` of modules, by the path of their metadata.
@@ -222,13 +222,13 @@ impl DataCache {
     }
 
     /// Whether a file has been read, or is being read.
-    pub fn contains(&self, path: &str, format: Format) -> bool {
+    pub fn contains(&self, path: &str, format: DataFormat) -> bool {
         let files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
         files.contains_key(&(Str::from(path), format))
     }
 
     /// The content of a file; cached.
-    pub fn load(&self, path: &str, format: Format) -> Slot {
+    pub fn load(&self, path: &str, format: DataFormat) -> Slot {
         self.load_with(&|path| crate::files::read(&*self.host, path), path, format)
     }
 
@@ -237,7 +237,7 @@ impl DataCache {
         let host = &*self.host;
         // The minimum number of files per thread that makes threads worthwhile.
         const LEAST: usize = 8;
-        let is_new = |path: &&String| !self.contains(path, Format::Yaml);
+        let is_new = |path: &&String| !self.contains(path, DataFormat::Yaml);
         let paths: Vec<&String> = paths.iter().filter(is_new).collect();
         let threads = match paths.len() / LEAST {
             0 | 1 => return,
@@ -267,13 +267,13 @@ impl DataCache {
             while let Some((path, content)) = next() {
                 let content = Cell::new(Some(content));
                 let reader = |_: &Path| content.take().unwrap_or(Ok(None));
-                self.load_with(&reader, path, Format::Yaml);
+                self.load_with(&reader, path, DataFormat::Yaml);
             }
         });
     }
 
     /// Like [`DataCache::load`], with a custom reader.
-    fn load_with(&self, reader: &Reader<'_>, path: &str, format: Format) -> Slot {
+    fn load_with(&self, reader: &Reader<'_>, path: &str, format: DataFormat) -> Slot {
         let slot = {
             // If a thread panicked, the map still has only valid slots.
             let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
@@ -291,7 +291,7 @@ impl DataCache {
     }
 
     /// The slot in the sibling cache, if the file is the same there.
-    fn shared_slot(&self, path: &str, format: Format) -> Option<Slot> {
+    fn shared_slot(&self, path: &str, format: DataFormat) -> Option<Slot> {
         let sibling = self.sibling.as_ref()?;
         (sibling.is_same)(Path::new(path)).then(|| sibling.cache.load(path, format))
     }
@@ -320,7 +320,7 @@ impl DataCache {
     }
 }
 
-fn read(reader: &Reader<'_>, path: &str, format: Format) -> Loaded {
+fn read(reader: &Reader<'_>, path: &str, format: DataFormat) -> Loaded {
     let bytes = match reader(Path::new(path)) {
         Ok(Some(bytes)) => bytes,
         Ok(None) => {
@@ -337,7 +337,7 @@ fn read(reader: &Reader<'_>, path: &str, format: Format) -> Loaded {
         })
     };
     let bytes = match format {
-        Format::Yaml => match Index::new(bytes) {
+        DataFormat::Yaml => match Index::new(bytes) {
             Ok(index) => return Ok(File::Indexed(index)),
             Err(bytes) => bytes,
         },
@@ -347,19 +347,19 @@ fn read(reader: &Reader<'_>, path: &str, format: Format) -> Loaded {
         Ok(text) => text,
         Err(error) => {
             let message = match format {
-                Format::Yaml => utf8_problem(&error),
+                DataFormat::Yaml => utf8_problem(&error),
                 _ => "source sequence is illegal/malformed utf-8".to_owned(),
             };
             return Err(unable(message));
         }
     };
     let document = match format {
-        Format::Yaml => {
+        DataFormat::Yaml => {
             let document = yaml::parse(&text, Symbols::Allowed);
             document.map_err(|error| yaml_error(path, &error))
         }
-        Format::Json => json::parse(&text).map_err(unable),
-        Format::Hocon => hocon::parse(&text).map_err(unable),
+        DataFormat::Json => json::parse(&text).map_err(unable),
+        DataFormat::Hocon => hocon::parse(&text).map_err(unable),
     };
     document.map(File::Read)
 }

@@ -8,7 +8,7 @@ use host::PathKind;
 use pcore::types::object::ObjectInstance;
 use pcore::{Hash, Str, Value};
 
-use crate::cache::Format;
+use crate::cache::DataFormat;
 use crate::context::FunctionContext;
 use crate::data::large_as_text;
 use crate::error::{Error, Failure, Lookup, Result};
@@ -18,7 +18,12 @@ use crate::session::Session;
 
 impl Session {
     /// The content of a data file. A cached result of any function for this file is used.
-    pub fn read_data(&self, scope: &mut dyn Scope, path: &str, format: Format) -> Result<Value> {
+    pub fn read_data(
+        &self,
+        scope: &mut dyn Scope,
+        path: &str,
+        format: DataFormat,
+    ) -> Result<Value> {
         if let Some(value) = self.file_data.borrow().get(path) {
             return Ok(value.clone());
         }
@@ -28,7 +33,7 @@ impl Session {
         }
         let slot = read_file(self, path, format)?;
         let data = match format {
-            Format::Yaml => yaml_hash(scope, path, slot)?,
+            DataFormat::Yaml => yaml_hash(scope, path, slot)?,
             _ => Data::Shared(slot),
         };
         let value = data.file().map_or(Value::Undef, |file| file.value());
@@ -57,7 +62,7 @@ impl Session {
         let data = match known {
             Some(data) if !data.is_undef() => data,
             _ => {
-                let data = self.read_data(scope, path, Format::Yaml)?;
+                let data = self.read_data(scope, path, DataFormat::Yaml)?;
                 context.cache().insert(Value::Undef, data.clone());
                 data
             }

@@ -19,7 +19,7 @@ use crate::session::Session;
 
 /// The options of the keys of a module, or of the keys without a module.
 #[derive(Debug, Default)]
-pub(crate) struct Options {
+pub(crate) struct LookupOptions {
     exact: Hash,
     patterns: Vec<(Arc<Regexp>, Value)>,
 }
@@ -31,14 +31,14 @@ type Raw = Option<Arc<Hash>>;
 #[derive(Debug, Default)]
 pub(crate) struct OptionCache {
     /// By module.
-    compiled: RefCell<FxHashMap<Option<Str>, Rc<Options>>>,
+    compiled: RefCell<FxHashMap<Option<Str>, Rc<LookupOptions>>>,
     global: RefCell<Option<Raw>>,
     environment: RefCell<Option<Raw>>,
     /// The options of the default hierarchies of modules.
-    defaults: RefCell<FxHashMap<Str, Rc<Options>>>,
+    defaults: RefCell<FxHashMap<Str, Rc<LookupOptions>>>,
 }
 
-impl Options {
+impl LookupOptions {
     fn of(&self, key: &Key) -> Option<Value> {
         let root = key.root();
         if let Some(exact) = self.exact.get_str(root)
@@ -51,8 +51,8 @@ impl Options {
         found.map(|(_, value)| value.clone())
     }
 
-    fn compile(raw: &Raw, cache: &DataCache) -> Result<Options> {
-        let mut options = Options::default();
+    fn compile(raw: &Raw, cache: &DataCache) -> Result<LookupOptions> {
+        let mut options = LookupOptions::default();
         let Some(raw) = raw else {
             return Ok(options);
         };
@@ -136,9 +136,9 @@ impl Session {
         scope: &mut dyn Scope,
         invocation: &Rc<Invocation>,
         module: Option<&Str>,
-    ) -> Result<Rc<Options>> {
+    ) -> Result<Rc<LookupOptions>> {
         let meta = self.options_invocation(invocation.module().as_ref());
-        let compile = |raw: &Raw| Options::compile(raw, self.cache()).map(Rc::new);
+        let compile = |raw: &Raw| LookupOptions::compile(raw, self.cache()).map(Rc::new);
         let strategy = Strategy::hash();
         self.with_current(&meta, || {
             let _step = meta.explain_search(LOOKUP_OPTIONS);
@@ -254,7 +254,7 @@ impl Session {
                     let key = Key::lookup_options();
                     let strategy = Strategy::hash();
                     let own = provider.key_lookup_in_default(self, scope, &meta, &key, &strategy);
-                    Options::compile(&validate(found(own)?, Some(module))?, self.cache())
+                    LookupOptions::compile(&validate(found(own)?, Some(module))?, self.cache())
                 })?;
                 let options = Rc::new(options);
                 let mut defaults = self.options.defaults.borrow_mut();

@@ -10,7 +10,7 @@ use pcore::new::{Context, new};
 use pcore::number::{Number, float_to_s, to_n};
 use pcore::semver::SemVer;
 use pcore::semver_range::SemVerRange;
-use pcore::serialization::{Options, from_data, to_data};
+use pcore::serialization::{SerializationOptions, from_data, to_data};
 use pcore::timespan::{DEFAULT_FORMATS, Timespan};
 use pcore::timestamp::{Formats as TimeFormats, Reading, Timestamp};
 use pcore::uri::Uri;
@@ -203,7 +203,7 @@ proptest! {
 
     #[test]
     fn rich_data_reads_back(value in value(), local_reference in any::<bool>()) {
-        let options = Options { rich_data: true, local_reference, message_prefix: "" };
+        let options = SerializationOptions { rich_data: true, local_reference, message_prefix: "" };
         let serialized = to_data(&value, options).unwrap();
         prop_assert!(serialized.issues.is_empty());
         prop_assert!(pcore::types::builtin::data().is_instance(&serialized.data));
@@ -228,7 +228,7 @@ fn deep_values() {
     }
     assert_eq!(convert(&value, Formats::Default).unwrap().len(), 40_001);
     assert_eq!(interpolate(&value).len(), 40_001);
-    let options = Options {
+    let options = SerializationOptions {
         rich_data: true,
         local_reference: false,
         message_prefix: "",

@@ -4,7 +4,7 @@ mod table;
 #[path = "table/values.rs"]
 mod values;
 
-use pcore::serialization::{Options, from_data, to_data};
+use pcore::serialization::{SerializationOptions, from_data, to_data};
 use pcore::{Hash, Value};
 use serde_json::Value as Json;
 use values::{context, dump, literal};
@@ -55,7 +55,7 @@ fn from_json(json: &Json) -> Value {
 fn values_to_data() {
     table::check("to_data", recorded!("to_data"), |row| {
         let value = literal(row[0])?;
-        let options = Options {
+        let options = SerializationOptions {
             rich_data: row[1] != "plain",
             local_reference: row[1] == "reference",
             message_prefix: "File[x]",

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
 use compiler::Classification;
-use environment::{Options, RealHost, Session};
+use environment::{RealHost, Session, SessionOptions};
 use host::{Command, Files, Finished, Host, HostError, PathKind};
 use syntax::SourceFile;
 
@@ -43,7 +43,7 @@ pub enum NoEnvironment {
 /// All environments, by name.
 #[derive(Debug)]
 pub struct Environments {
-    options: Options,
+    options: SessionOptions,
     here: PathBuf,
     /// The environmentpath.
     path: Vec<PathBuf>,
@@ -68,7 +68,7 @@ const MAX_LOAD_DIVISOR: u32 = 20;
 
 impl Environments {
     pub fn new(
-        options: Options,
+        options: SessionOptions,
         here: PathBuf,
         path: Vec<PathBuf>,
         server_facts: Vec<(String, String)>,

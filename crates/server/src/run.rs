@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use environment::{Options, SettingsOptions};
+use environment::{SessionOptions, SettingsOptions};
 use ring::rand::{SecureRandom, SystemRandom};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use store::{PostgresqlStore, SqliteStore, Store, puppetdb};
@@ -167,14 +167,14 @@ impl ServerOptions {
         let path = config.text("environmentpath")?;
         let path = path.split(':').map(PathBuf::from).collect();
         let file = config.path("config")?;
-        let options = Options {
+        let options = SessionOptions {
             settings: SettingsOptions {
                 confdir: Some(config.confdir.clone()),
                 config: file.is_file().then_some(file),
                 basemodulepath: config.settings.text("basemodulepath")?,
                 ..SettingsOptions::default()
             },
-            ..Options::default()
+            ..SessionOptions::default()
         };
         let facts = [
             ("serverversion", PUPPET_VERSION.to_owned()),

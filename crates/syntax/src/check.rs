@@ -8,17 +8,17 @@ use crate::issue::Issue;
 use crate::lexer::Mode;
 use crate::parser::{Buffers, Parsed, parse_with};
 use crate::source::SourceFile;
-use crate::validate::{Options, check_definitions, validate};
+use crate::validate::{ValidateOptions, check_definitions, validate};
 
 /// Parses a source, validates the tree, and checks its definitions. As in Puppet, a step is skipped
 /// if the one before found errors.
-pub fn check(source: &Arc<SourceFile>, mode: Mode, options: &Options) -> Parsed {
+pub fn check(source: &Arc<SourceFile>, mode: Mode, options: &ValidateOptions) -> Parsed {
     check_with(&mut Buffers::default(), source, mode, options)
 }
 
 /// Validates the statements that could be parsed. Puppet stops at the first syntax error; these
 /// diagnostics come after it.
-fn add_validation_of_rest(parsed: &mut Parsed, options: &Options) {
+fn add_validation_of_rest(parsed: &mut Parsed, options: &ValidateOptions) {
     let is_certain = |issue: &Issue| {
         // Whether something has an effect, is allowed there, or is the last of its block may
         // depend on what could not be parsed.
@@ -46,7 +46,7 @@ pub fn check_with(
     buffers: &mut Buffers,
     source: &Arc<SourceFile>,
     mode: Mode,
-    options: &Options,
+    options: &ValidateOptions,
 ) -> Parsed {
     let mut parsed = parse_with(buffers, source, mode);
     match parsed.has_errors() {

@@ -66,7 +66,7 @@ fn outcome(case: &Path) -> (Option<String>, String) {
         diagnostics.extend(validate(&parsed.ast, &options));
     }
     let rejected = diagnostics.iter().any(|d| d.severity == Severity::Error);
-    let pn = (!rejected).then(|| dump::dump(&parsed.ast, dump::Format::Pn, false) + "\n");
+    let pn = (!rejected).then(|| dump::dump(&parsed.ast, dump::DumpFormat::Pn, false) + "\n");
     (pn, log(&diagnostics, &source))
 }
 

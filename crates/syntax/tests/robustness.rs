@@ -14,9 +14,9 @@ fn exercise(text: &[u8], mode: Mode) -> Option<Issue> {
     if !parsed.has_errors() {
         let found = validate(&parsed.ast, &ValidateOptions::default());
         parsed.diagnostics.extend(found);
-        let pn = dump::dump(&parsed.ast, dump::Format::Pn, false);
+        let pn = dump::dump(&parsed.ast, dump::DumpFormat::Pn, false);
         assert!(!pn.is_empty());
-        dump::dump(&parsed.ast, dump::Format::Json, false);
+        dump::dump(&parsed.ast, dump::DumpFormat::Json, false);
     }
     for diagnostic in &parsed.diagnostics {
         let position = diagnostic.position(&source);

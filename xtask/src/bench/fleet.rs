@@ -13,7 +13,9 @@ use anyhow::{Context, Result, anyhow, ensure};
 use clap::Args;
 use compiler::{Classification, Compilation, Environment, Node};
 use environment::node::NodeDocument;
-use environment::{EnvironmentOptions, Input, NodeOptions, Options, RealHost, Start, Target};
+use environment::{
+    EnvironmentOptions, Input, NodeOptions, RealHost, SessionOptions, Start, Target,
+};
 use host::Host;
 use pcore::Hash;
 
@@ -75,12 +77,12 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
 /// Creates the environment, without loading anything.
 fn load(directory: &Path) -> Result<Arc<Environment>> {
     let host: Arc<dyn Host> = Arc::new(RealHost::with_threads(1));
-    let options = Options {
+    let options = SessionOptions {
         environment: EnvironmentOptions {
             environment: Some(files::text(directory)?.to_owned()),
             ..EnvironmentOptions::default()
         },
-        ..Options::default()
+        ..SessionOptions::default()
     };
     let start = Start::new(&host, &options, &Target::Here, directory);
     let start = start.map_err(|problem| anyhow!(problem))?;

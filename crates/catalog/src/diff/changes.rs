@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use super::structure::DELIMITER;
 use super::{
-    ChangeKind, DeclarationLocation, Entry, Options, differences, place_of, ruby, text_of,
+    ChangeKind, DeclarationLocation, DiffOptions, Entry, differences, place_of, ruby, text_of,
 };
 use crate::order;
 use crate::read::Document;
@@ -44,7 +44,7 @@ pub struct Change {
 const RELATIONSHIPS: [&str; 4] = ["before", "notify", "require", "subscribe"];
 
 /// All differences. Ignore rules apply to each of them.
-pub fn changes(old: &Document, new: &Document, options: &Options) -> Vec<Change> {
+pub fn changes(old: &Document, new: &Document, options: &DiffOptions) -> Vec<Change> {
     let mut changes = Vec::new();
     for entry in differences(old, new, options) {
         let structure = entry.structure();
@@ -375,7 +375,7 @@ mod tests {
     }
 
     fn check(old: &Document, new: &Document, expected: &[&str]) {
-        let found = changes(old, new, &Options::default());
+        let found = changes(old, new, &DiffOptions::default());
         let found = found.iter().map(|Change { section, entry }| {
             let (old, new) = (entry.old_value(), entry.new_value());
             let path = entry.structure().join("/");
@@ -475,8 +475,8 @@ mod tests {
             document(resource("one"), &[]),
             document(resource("two"), &[]),
         );
-        assert!(changes(&old, &old, &Options::default()).is_empty());
-        let found = changes(&old, &new, &Options::default());
+        assert!(changes(&old, &old, &DiffOptions::default()).is_empty());
+        let found = changes(&old, &new, &DiffOptions::default());
         assert!(!found.is_empty());
         let shown = format!("{found:?}");
         assert!(!shown.contains("one") && !shown.contains("two"), "{shown}");

@@ -30,7 +30,7 @@ pub use text::{changed_lines, differing_parts, unified};
 
 /// Options of a comparison.
 #[derive(Debug)]
-pub struct Options {
+pub struct DiffOptions {
     /// Ignore rules in addition to the built-in ones.
     pub ignore: Vec<IgnoreRule>,
     pub ignore_tags: Vec<String>,
@@ -44,9 +44,9 @@ pub struct Options {
     pub directories: CompilationDirectories,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
+impl Default for DiffOptions {
+    fn default() -> DiffOptions {
+        DiffOptions {
             ignore: Vec::new(),
             ignore_tags: Vec::new(),
             filters: Vec::new(),
@@ -59,7 +59,7 @@ impl Default for Options {
 }
 
 /// The differences that octocatalog-diff reports, in its order.
-pub fn differences(old: &Document, new: &Document, options: &Options) -> Vec<Entry> {
+pub fn differences(old: &Document, new: &Document, options: &DiffOptions) -> Vec<Entry> {
     let standing = standing_rules(old, new, options);
     let mut entries = all_differences(old, new, options.use_lcs);
     let is_ignored = |entry: &Entry| {
@@ -71,7 +71,7 @@ pub fn differences(old: &Document, new: &Document, options: &Options) -> Vec<Ent
     entries
 }
 
-fn apply_filters(entries: &mut Vec<Entry>, options: &Options) {
+fn apply_filters(entries: &mut Vec<Entry>, options: &DiffOptions) {
     let mut filters = options.filters.clone();
     if !filters.contains(&Filter::CompilationDir) {
         filters.push(Filter::CompilationDir);
@@ -85,7 +85,7 @@ fn apply_filters(entries: &mut Vec<Entry>, options: &Options) {
 }
 
 /// Built-in rules: classes, tags, and resources with certain tags.
-fn standing_rules(old: &Document, new: &Document, options: &Options) -> Vec<IgnoreRule> {
+fn standing_rules(old: &Document, new: &Document, options: &DiffOptions) -> Vec<IgnoreRule> {
     let mut rules = vec![IgnoreRule::of_type("Class")];
     if !options.include_tags {
         rules.extend(IgnoreRule::attribute("tags"));

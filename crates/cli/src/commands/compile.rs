@@ -10,7 +10,7 @@ use catalog::Catalog;
 use clap::ValueEnum;
 use compiler::Log;
 use compiler::provenance::{CycleAnswer, OrderReason};
-use environment::{Options, Project, RealHost, Start, Target};
+use environment::{Project, RealHost, SessionOptions, Start, Target};
 use fleet::nodes::FactsInput;
 use fleet::{Environments, FleetExports, NodesOptions, Run};
 use host::Host;
@@ -137,7 +137,7 @@ fn compile(global: &Global, args: &Args) -> Result<(), Stop> {
 
 /// The exported resources of the other nodes, if `bunraku.toml` says where their facts are.
 fn exported_by_others(
-    options: &Options,
+    options: &SessionOptions,
     project: &Project,
     target: &Target<'_>,
 ) -> Result<Option<FleetExports>, String> {

@@ -78,8 +78,8 @@ pub fn run(global: &Global, args: &Args) -> bool {
 /// A tree as text, with a line end.
 pub fn text(ast: &Ast, format: Format, pretty: bool) -> String {
     let format = match format {
-        Format::Pn => syntax::dump::Format::Pn,
-        Format::Json => syntax::dump::Format::Json,
+        Format::Pn => syntax::dump::DumpFormat::Pn,
+        Format::Json => syntax::dump::DumpFormat::Json,
     };
     syntax::dump::dump(ast, format, pretty) + "\n"
 }

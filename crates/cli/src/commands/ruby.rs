@@ -18,7 +18,7 @@ use crate::exit::Exit;
 use crate::input;
 use crate::options::Global;
 use crate::output;
-use crate::report::{self, FileReport, Finding, Format, Messages, Subjects};
+use crate::report::{self, FileReport, Finding, Messages, ReportFormat, Subjects};
 
 /// Run a Ruby program with the interpreter that runs the Ruby of modules
 ///
@@ -43,7 +43,7 @@ pub struct Args {
     check: bool,
     /// Format of the findings of `--check`
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
+    format: ReportFormat,
     /// The program (`-` for standard input) and its arguments; with `--check`, files and directories
     /// [default with `--check`: the current directory]
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
@@ -129,7 +129,7 @@ fn local_offset(seconds: i64) -> (i32, String) {
 }
 
 /// Checks the Ruby code of files and directories.
-fn check(global: &Global, format: Format, paths: &[String]) -> Exit {
+fn check(global: &Global, format: ReportFormat, paths: &[String]) -> Exit {
     let files = match files(paths) {
         Ok(files) => files,
         Err(problem) => {

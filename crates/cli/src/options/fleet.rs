@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use environment::{NodeOptions, Options, Project, RealHost, Target};
+use environment::{NodeOptions, Project, RealHost, SessionOptions, Target};
 use fleet::nodes::{FactOverride, FactsInput};
 use fleet::{Environments, FleetExports, FleetNode, NodesOptions, Run};
 use host::Host;
@@ -51,7 +51,7 @@ pub struct FleetArgs {
 /// The effective options: the command line, then `bunraku.toml`, then the defaults.
 #[derive(Debug)]
 pub struct FleetOptions {
-    pub session: Options,
+    pub session: SessionOptions,
     pub nodes: NodesOptions,
     /// The `bunraku.toml` that was used.
     pub project: Option<Project>,
@@ -105,7 +105,7 @@ impl FleetArgs {
     }
 
     /// The environment options of the command line alone.
-    fn session(&self, here: &Path) -> Options {
+    fn session(&self, here: &Path) -> SessionOptions {
         let mut settings = self.settings.options();
         for path in [
             &mut settings.hiera_config,
@@ -114,12 +114,12 @@ impl FleetArgs {
         ] {
             *path = path.take().map(|path| input::absolute(&path, here));
         }
-        Options {
+        SessionOptions {
             node: NodeOptions::default(),
             environment: self.environment.options(),
             settings,
             classifier: self.classifier.options(),
-            ..Options::default()
+            ..SessionOptions::default()
         }
     }
 
@@ -200,7 +200,7 @@ impl FleetOptions {
         nodes: &[FleetNode],
         facts: &dyn Host,
         code: &Arc<dyn Host>,
-        session: &Options,
+        session: &SessionOptions,
         target: &Target<'_>,
         here: &Path,
     ) -> Result<FleetExports, String> {

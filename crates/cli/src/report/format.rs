@@ -7,7 +7,7 @@ use super::{codeclimate, github, json, junit, sarif};
 
 /// How a command that finds something reports it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Format {
+pub enum ReportFormat {
     /// Puppet's messages with source excerpts, on standard error
     Text,
     /// An array of findings
@@ -30,17 +30,17 @@ pub enum Subjects<'a> {
     Nodes(&'a [String]),
 }
 
-impl Format {
+impl ReportFormat {
     /// The document for standard output. None for text, which is written as messages. What was checked
     /// are the test cases of JUnit.
     pub fn document(self, reports: &[FileReport], checked: Subjects<'_>) -> Option<String> {
         match self {
-            Format::Text => None,
-            Format::Json => Some(json::json(reports)),
-            Format::Github => Some(github::github(reports)),
-            Format::Sarif => Some(sarif::sarif(reports)),
-            Format::Junit => Some(junit::junit(reports, checked)),
-            Format::Codeclimate => Some(codeclimate::codeclimate(reports)),
+            ReportFormat::Text => None,
+            ReportFormat::Json => Some(json::json(reports)),
+            ReportFormat::Github => Some(github::github(reports)),
+            ReportFormat::Sarif => Some(sarif::sarif(reports)),
+            ReportFormat::Junit => Some(junit::junit(reports, checked)),
+            ReportFormat::Codeclimate => Some(codeclimate::codeclimate(reports)),
         }
     }
 }

@@ -15,7 +15,7 @@ mod program;
 mod sarif;
 mod text;
 
-pub use format::{Format, Subjects};
+pub use format::{ReportFormat, Subjects};
 pub use program::ProgramReport;
 
 use std::path::Path;

@@ -1,6 +1,6 @@
 //! Functions of Hiera.
 
-use hiera::cache::Format;
+use hiera::cache::DataFormat;
 use hiera::{Request, assert_type, not_found, request};
 use pcore::types::alias::TypeAlias;
 use pcore::{Str, Type, Value};
@@ -208,9 +208,9 @@ pub(super) static TABLE: &[Builtin] = &[
         "class motd { }\nhiera_include('classes')",
         "[Class[motd]]"
     ),
-    backend!("yaml_data", "YAML", Format::Yaml, "common.yaml"),
-    backend!("json_data", "JSON", Format::Json, "common.json"),
-    backend!("hocon_data", "HOCON", Format::Hocon, "common.conf"),
+    backend!("yaml_data", "YAML", DataFormat::Yaml, "common.yaml"),
+    backend!("json_data", "JSON", DataFormat::Json, "common.json"),
+    backend!("hocon_data", "HOCON", DataFormat::Hocon, "common.conf"),
     Builtin {
         name: "eyaml_lookup_key",
         docs: "Looks up a key in a file of YAML with encrypted values: a `lookup_key` function of \
@@ -413,7 +413,7 @@ fn key_not_found(call: &Call<'_, '_>, names: &[Str]) -> Box<Interrupt> {
     }
 }
 
-fn read_data(call: &mut Call<'_, '_>, format: Format) -> Result<Value> {
+fn read_data(call: &mut Call<'_, '_>, format: DataFormat) -> Result<Value> {
     let Value::Hash(options) = call.arg(0) else {
         return Ok(Value::Undef);
     };

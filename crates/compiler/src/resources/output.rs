@@ -2,7 +2,7 @@
 
 use catalog::symbol::{RELATIONSHIPS, Symbol, known};
 use catalog::{Catalog, Edge, Version};
-use pcore::serialization::{Options, is_written_as_is, stringified, to_data};
+use pcore::serialization::{SerializationOptions, is_written_as_is, stringified, to_data};
 use pcore::{Hash, Str, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::Strict;
@@ -360,7 +360,7 @@ impl Output<'_> {
         let hash: Hash = named
             .map(|(name, value)| (self.symbols.text(name).clone(), value))
             .collect();
-        let options = Options {
+        let options = SerializationOptions {
             rich_data: true,
             local_reference: false,
             message_prefix: &prefix,

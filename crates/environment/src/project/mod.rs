@@ -21,7 +21,7 @@ use syntax::Strict;
 
 pub use keys::{KEYS, Key, ValueKind};
 
-use crate::options::{Input, Options};
+use crate::options::{Input, SessionOptions};
 
 /// The content of a file. Keys that it does not mention are `None` or empty.
 #[derive(Clone, Debug, Default)]
@@ -163,7 +163,7 @@ impl Project {
     }
 
     /// Completes options with the settings of the file. Given options take precedence.
-    pub fn complete(&self, options: &mut Options) {
+    pub fn complete(&self, options: &mut SessionOptions) {
         let given = &mut options.environment;
         // An environment that the user asks for brings its own modules.
         let is_chosen = given.environment.is_some();

@@ -129,7 +129,7 @@ fn the_nearest_file_is_found_within_the_repository() {
 #[test]
 fn options_come_before_the_file() {
     let project = parse("modulepath = 'm'\nstrict = 'off'\nenc = 'e.yaml'\n").unwrap();
-    let mut options = Options::default();
+    let mut options = SessionOptions::default();
     options.settings.strict = Some(Strict::Warning);
     options.classifier.external_nodes = Some("/bin/enc".to_owned());
     project.complete(&mut options);

@@ -5,7 +5,7 @@ use std::path::Path;
 use compiler::Classification;
 use compiler::configuration::Configuration;
 use environment::classifier::classification;
-use environment::{Input, Options};
+use environment::{Input, SessionOptions};
 use host::Host;
 use pcore::{Hash, Value};
 
@@ -13,7 +13,7 @@ use super::{FleetNode, in_parallel};
 
 pub(super) struct Classifier<'a> {
     host: &'a dyn Host,
-    session: &'a Options,
+    session: &'a SessionOptions,
     configuration: Configuration,
     /// Recorded answers by node name, if they are in a file.
     answers: Option<Hash>,
@@ -25,7 +25,7 @@ const KEYS: [&str; 3] = ["classes", "parameters", "environment"];
 impl<'a> Classifier<'a> {
     pub fn new(
         host: &'a dyn Host,
-        session: &'a Options,
+        session: &'a SessionOptions,
         here: &Path,
     ) -> Result<Classifier<'a>, String> {
         let answers = match &session.classifier.answer {

@@ -15,7 +15,7 @@ mod select;
 use std::path::{Path, PathBuf};
 
 use compiler::{Classification, Node};
-use environment::Options;
+use environment::SessionOptions;
 use environment::node::NodeDocument;
 use host::Host;
 use pcore::{Hash, Value};
@@ -161,7 +161,7 @@ const KEPT_BYTES: usize = 16 << 20;
 pub fn load(
     host: &dyn Host,
     options: &NodesOptions,
-    session: &Options,
+    session: &SessionOptions,
     here: &Path,
 ) -> Result<Vec<FleetNode>, String> {
     let paths = options.facts.iter().filter_map(|input| match input {

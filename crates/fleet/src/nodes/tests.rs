@@ -36,7 +36,7 @@ fn options(nodes: &[&str]) -> NodesOptions {
 }
 
 fn load_all(host: &MemoryHost, options: &NodesOptions) -> Result<Vec<FleetNode>, String> {
-    load(host, options, &Options::default(), Path::new("/r"))
+    load(host, options, &SessionOptions::default(), Path::new("/r"))
 }
 
 #[track_caller]
@@ -141,7 +141,7 @@ fn facts_are_overridden_and_nodes_classified() {
     for change in ["os.family=RedHat", "os.release={major: 9}", "cores=4"] {
         options.overrides.push(FactOverride::parse(change).unwrap());
     }
-    let mut session = Options::default();
+    let mut session = SessionOptions::default();
     session.classifier.answer = Some(Input::File("/r/enc.yaml".into()));
     let nodes = load(&host, &options, &session, Path::new("/r")).unwrap();
     assert_eq!(nodes[0].environment.as_deref(), Some("test"));

@@ -1,6 +1,6 @@
 use std::path::Path;
 
-use environment::{Options, RealHost, Target};
+use environment::{RealHost, SessionOptions, Target};
 use host::MemoryHost;
 
 use super::*;
@@ -50,7 +50,7 @@ fn compare_with(old: Files, new: Files, threads: usize) -> Vec<String> {
     };
     let (old, new) = (host(old), host(new));
     let here = Path::new("/e");
-    let mut options = Options::default();
+    let mut options = SessionOptions::default();
     options.settings.storeconfigs = Some(true);
     let wanted = NodesOptions {
         facts: vec!["/f".into()],

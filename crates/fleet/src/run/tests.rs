@@ -1,7 +1,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use environment::{Options, RealHost, Target};
+use environment::{RealHost, SessionOptions, Target};
 use host::MemoryHost;
 
 use super::*;
@@ -25,7 +25,7 @@ fn compile(
         memory.write(format!("/f/{letter}.yaml"), "kernel: Linux");
     }
     let here = Path::new("/e");
-    let mut options = Options::default();
+    let mut options = SessionOptions::default();
     options.settings.storeconfigs = Some(true);
     let wanted = NodesOptions {
         facts: vec!["/f".into()],
@@ -182,7 +182,7 @@ fn files_are_opened_once_for_all_nodes() {
             memory.write(format!("/f/{letter}.yaml"), "kernel: Linux");
         }
         let here = Path::new("/e");
-        let options = Options::default();
+        let options = SessionOptions::default();
         let wanted = NodesOptions {
             facts: vec!["/f".into()],
             ..NodesOptions::default()

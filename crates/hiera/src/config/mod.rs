@@ -18,7 +18,7 @@ use pcore::{Hash, Str, Value};
 
 use entry::Entry;
 
-use crate::cache::{Format, LoadError, ParseError};
+use crate::cache::{DataFormat, LoadError, ParseError};
 use crate::error::{Error, Result};
 use crate::inspect::inspect;
 use crate::provider::configured::Layer;
@@ -140,7 +140,7 @@ impl Config {
         if scope.host().kind(&PathBuf::from(path)) == PathKind::Missing {
             return validate::version5(scope.host(), None, root, &default_config(), layer);
         }
-        let loaded = session.cache().load(path, Format::Yaml);
+        let loaded = session.cache().load(path, DataFormat::Yaml);
         let hash = match loaded.get() {
             Some(Ok(file)) => match file.value() {
                 Value::Hash(hash) => hash,

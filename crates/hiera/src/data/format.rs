@@ -9,7 +9,7 @@ use super::{hocon, json, yaml};
 
 /// The format of a data file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Format {
+pub enum DataFormat {
     Yaml,
     Json,
     Hocon,
@@ -18,7 +18,7 @@ pub enum Format {
 /// The properties of a format.
 #[derive(Debug)]
 pub(crate) struct FormatEntry {
-    pub format: Format,
+    pub format: DataFormat,
     /// The Hiera 3 backend of the format.
     pub backend: &'static str,
     /// The `data_hash` function that reads it.
@@ -31,21 +31,21 @@ pub(crate) struct FormatEntry {
 
 const FORMATS: [FormatEntry; 3] = [
     FormatEntry {
-        format: Format::Yaml,
+        format: DataFormat::Yaml,
         backend: "yaml",
         function: "yaml_data",
         extension: "yaml",
         key_lines: yaml::key_lines,
     },
     FormatEntry {
-        format: Format::Json,
+        format: DataFormat::Json,
         backend: "json",
         function: "json_data",
         extension: "json",
         key_lines: json::key_lines,
     },
     FormatEntry {
-        format: Format::Hocon,
+        format: DataFormat::Hocon,
         backend: "hocon",
         function: "hocon_data",
         extension: "conf",

@@ -6,7 +6,7 @@ use crate::error::{Error, Result};
 use crate::inspect::inspect;
 
 /// The options of a deep merge.
-struct Options {
+struct DeepMergeOptions {
     /// The knockout prefix, which marks an element that removes one of lower precedence, and a pattern for
     /// it.
     knockout: Option<(String, Regexp)>,
@@ -18,8 +18,8 @@ struct Options {
     unpack_arrays: Option<String>,
 }
 
-impl Options {
-    fn new(options: &Hash) -> Result<Options> {
+impl DeepMergeOptions {
+    fn new(options: &Hash) -> Result<DeepMergeOptions> {
         let is_set = |name: &str| options.get_str(name).is_some_and(Value::is_true);
         let text = |name: &str| {
             let value = options.get_str(name).filter(|value| value.is_true());
@@ -37,7 +37,7 @@ impl Options {
                 Some((prefix, pattern))
             }
         };
-        Ok(Options {
+        Ok(DeepMergeOptions {
             knockout,
             sort_merged_arrays: is_set("sort_merged_arrays"),
             merge_hash_arrays: is_set("merge_hash_arrays"),
@@ -80,16 +80,16 @@ impl Options {
 
 /// Merges two values; `source` takes precedence over `target`.
 pub(super) fn merge(source: Value, target: Value, options: &Hash) -> Result<Value> {
-    deep_merge(source, target, &Options::new(options)?)
+    deep_merge(source, target, &DeepMergeOptions::new(options)?)
 }
 
 /// A value without elements that have the knockout prefix; `None` if there is no prefix.
 pub(super) fn without_marked(source: &Value, options: &Hash) -> Result<Option<Value>> {
-    let options = Options::new(options)?;
+    let options = DeepMergeOptions::new(options)?;
     Ok(options.knockout.is_some().then(|| strip(source, &options)))
 }
 
-fn strip(value: &Value, options: &Options) -> Value {
+fn strip(value: &Value, options: &DeepMergeOptions) -> Value {
     match value {
         Value::Hash(entries) => crate::deep(|| {
             let entries = entries.iter();
@@ -111,7 +111,7 @@ fn strip(value: &Value, options: &Options) -> Value {
     }
 }
 
-fn deep_merge(source: Value, target: Value, options: &Options) -> Result<Value> {
+fn deep_merge(source: Value, target: Value, options: &DeepMergeOptions) -> Result<Value> {
     if source.is_undef() {
         return Ok(target);
     }
@@ -132,7 +132,7 @@ fn deep_merge(source: Value, target: Value, options: &Options) -> Result<Value> 
     }
 }
 
-fn merge_hash(source: &Hash, target: Value, options: &Options) -> Result<Value> {
+fn merge_hash(source: &Hash, target: Value, options: &DeepMergeOptions) -> Result<Value> {
     let mut target = match target {
         Value::Hash(target) => (*target).clone(),
         other if source.is_empty() => return Ok(other),
@@ -167,7 +167,7 @@ fn merge_hash(source: &Hash, target: Value, options: &Options) -> Result<Value> 
     Ok(Value::hash(target))
 }
 
-fn merge_array(mut source: Vec<Value>, target: Value, options: &Options) -> Result<Value> {
+fn merge_array(mut source: Vec<Value>, target: Value, options: &DeepMergeOptions) -> Result<Value> {
     if options.overwrite_arrays {
         return Ok(Value::array(source));
     }
@@ -221,7 +221,7 @@ fn cleared(target: &Value) -> Value {
 
 /// Removes elements with the knockout prefix from the source, and the elements that they name from the
 /// target.
-fn knock_out(source: &mut Vec<Value>, target: &mut Vec<Value>, options: &Options) {
+fn knock_out(source: &mut Vec<Value>, target: &mut Vec<Value>, options: &DeepMergeOptions) {
     source.retain(|item| {
         let Some(text) = item.as_str() else {
             return true;
@@ -242,7 +242,7 @@ fn knock_out(source: &mut Vec<Value>, target: &mut Vec<Value>, options: &Options
 fn merge_by_position(
     source: &[Value],
     target: Vec<Value>,
-    options: &Options,
+    options: &DeepMergeOptions,
 ) -> Result<Vec<Value>> {
     let count = target.len();
     let mut merged = Vec::with_capacity(count.max(source.len()));
@@ -256,7 +256,7 @@ fn merge_by_position(
 }
 
 /// The source as the replacement of a target that it cannot be merged with.
-fn overwrite(source: Value, options: &Options) -> Value {
+fn overwrite(source: Value, options: &DeepMergeOptions) -> Value {
     if options.knockout.is_none() {
         return source;
     }

@@ -12,7 +12,7 @@ use pcore::{Hash, Str, Type, Value};
 
 use self::load::{Data, read_file, yaml_hash};
 use super::configured::Configured;
-use crate::cache::{DataCache, Format};
+use crate::cache::{DataCache, DataFormat};
 use crate::config::{FunctionKind, Location};
 use crate::context::FunctionContext;
 use crate::data::format::FormatEntry;
@@ -384,7 +384,7 @@ impl Level {
         };
         let path = &path.location;
         if context.data.get().is_none() {
-            let file = read_file(asked.session, path, Format::Yaml)?;
+            let file = read_file(asked.session, path, DataFormat::Yaml)?;
             drop(context.data.set(yaml_hash(asked.scope, path, file)?));
         }
         let file = context.data.get().and_then(Data::file);

@@ -13,7 +13,7 @@ mod to_data;
 
 pub use from_data::from_data;
 pub use stringify::stringified;
-pub use to_data::{Options, Serialized, is_written_as_is, to_data};
+pub use to_data::{SerializationOptions, Serialized, is_written_as_is, to_data};
 
 const TYPE_KEY: &str = "__ptype";
 const VALUE_KEY: &str = "__pvalue";

@@ -15,7 +15,7 @@ use crate::value::Value;
 
 /// Serialisation options.
 #[derive(Debug, Clone, Copy)]
-pub struct Options<'a> {
+pub struct SerializationOptions<'a> {
     /// If false, anything that is not plain data becomes a string, and an issue is reported.
     pub rich_data: bool,
     /// Repeated values are written as references to the first occurrence.
@@ -33,7 +33,7 @@ pub struct Serialized {
 }
 
 /// Converts a value to data.
-pub fn to_data(value: &Value, options: Options<'_>) -> Result<Serialized, Message> {
+pub fn to_data(value: &Value, options: SerializationOptions<'_>) -> Result<Serialized, Message> {
     let mut writer = DataWriter {
         options,
         path: Vec::new(),
@@ -77,7 +77,7 @@ enum Identity {
 }
 
 struct DataWriter<'a> {
-    options: Options<'a>,
+    options: SerializationOptions<'a>,
     path: Vec<Value>,
     /// The paths of values that have been written.
     seen: HashMap<Identity, Option<String>>,

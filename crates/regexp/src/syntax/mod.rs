@@ -26,7 +26,7 @@ pub(crate) use fold::{folded_sequence, same_sequence, several};
 pub(crate) use parser::Alphabet;
 
 use crate::{Encoding, Flags};
-use parser::Options;
+use parser::PatternOptions;
 use tree::Tree;
 
 /// Why Ruby rejects a pattern: its message up to the pattern itself.
@@ -55,7 +55,7 @@ pub(crate) fn is_valid_at_sight(source: &str, flags: Flags) -> bool {
 /// Parses a pattern. With `Encoding::Bytes` each byte is a character.
 pub(crate) fn parse(source: &str, flags: Flags) -> Result<Tree> {
     let (text, unicode) = unescape::unescape(source, flags.encoding)?;
-    let options = Options {
+    let options = PatternOptions {
         extended: flags.extended,
         ignore_case: flags.ignore_case,
         multi_line: flags.multi_line,

@@ -17,7 +17,7 @@ use crate::class::{Class, Item};
 const DEEPEST: u32 = 4096;
 
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Options {
+pub(crate) struct PatternOptions {
     pub extended: bool,
     pub ignore_case: bool,
     /// The dot matches line ends.
@@ -41,7 +41,7 @@ pub(super) struct Parser<'a> {
     pub text: &'a str,
     pub pos: usize,
     pub token: Token,
-    pub options: Options,
+    pub options: PatternOptions,
     pub encoding: Encoding,
     pub tree: Tree,
     depth: u32,
@@ -52,7 +52,7 @@ pub(super) struct Parser<'a> {
 
 pub(super) fn parse(
     text: &str,
-    options: Options,
+    options: PatternOptions,
     encoding: Encoding,
     unicode: bool,
 ) -> Result<Tree> {

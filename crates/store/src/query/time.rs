@@ -1,21 +1,23 @@
 //! Times in queries: `2026-01-31`, `2026-01-31T12:00:00.000Z`, with an offset or without one.
 
+use pcore::time::calendar::{Civil, days_from_civil};
+
 /// Milliseconds since 1970.
 pub fn parse(text: &str) -> Option<i64> {
     let (date, rest) = match text.split_once(['T', ' ']) {
         Some((date, rest)) => (date, Some(rest)),
         None => (text, None),
     };
-    let mut parts = date.splitn(3, '-').map(str::parse::<i64>);
+    let mut parts = date.splitn(3, '-').map(str::parse::<u32>);
     let (year, month, day) = (
         parts.next()?.ok()?,
         parts.next()?.ok()?,
         parts.next()?.ok()?,
     );
-    if !(1..=12).contains(&month) || !(1..=31).contains(&day) || !(0..=9999).contains(&year) {
+    if !(1..=12).contains(&month) || !(1..=31).contains(&day) || year > 9999 {
         return None;
     }
-    let days = days_since_1970(year, month, day);
+    let days = i64::try_from(days_from_civil(i128::from(year), month, day)).ok()?;
     let milliseconds = match rest {
         Some(rest) => time_of_day(rest)?,
         None => 0,
@@ -26,32 +28,17 @@ pub fn parse(text: &str) -> Option<i64> {
 /// Formats a time in a zone (`Z`, `+02:00`).
 pub fn format(milliseconds: i64, zone: &str) -> String {
     let local = milliseconds + offset(zone).unwrap_or(0);
-    let (days, rest) = (local.div_euclid(86_400_000), local.rem_euclid(86_400_000));
-    let (year, month, day) = date(days);
-    let (seconds, fraction) = (rest / 1000, rest % 1000);
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    format!(
-        "{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}.{fraction:03}{zone}"
-    )
-}
-
-/// The date of a number of days since 1970-01-01.
-fn date(days: i64) -> (i64, i64, i64) {
-    let days = days + 719_468;
-    let era = days.div_euclid(146_097);
-    let day_of_era = days.rem_euclid(146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 {
-        shifted + 3
-    } else {
-        shifted - 9
-    };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    (year, month, day)
+    let (seconds, fraction) = (local.div_euclid(1000), local.rem_euclid(1000));
+    let Civil {
+        year,
+        month,
+        day,
+        hour,
+        minute,
+        second,
+        ..
+    } = Civil::at(i128::from(seconds), 0);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{fraction:03}{zone}")
 }
 
 fn time_of_day(text: &str) -> Option<i64> {
@@ -87,16 +74,6 @@ fn offset(text: &str) -> Option<i64> {
         _ => return None,
     };
     Some(if sign == "-" { -minutes } else { minutes } * 60_000)
-}
-
-/// Uses Howard Hinnant's algorithm for the proleptic Gregorian calendar.
-fn days_since_1970(year: i64, month: i64, day: i64) -> i64 {
-    let year = if month <= 2 { year - 1 } else { year };
-    let era = year.div_euclid(400);
-    let year_of_era = year - era * 400;
-    let day_of_year = (153 * (month + if month > 2 { -3 } else { 9 }) + 2) / 5 + day - 1;
-    let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
-    era * 146_097 + day_of_era - 719_468
 }
 
 #[cfg(test)]

@@ -13,20 +13,20 @@ use crate::number::decimal_text;
 
 /// The format of a dump.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
+pub enum DumpFormat {
     Pn,
     Json,
 }
 
 /// Dumps a program. `pretty` formats it over several lines.
-pub fn dump(ast: &Ast, format: Format, pretty: bool) -> String {
+pub fn dump(ast: &Ast, format: DumpFormat, pretty: bool) -> String {
     match format {
-        Format::Pn => {
+        DumpFormat::Pn => {
             let mut sink = pn::PnWriter::new(pretty);
             Dumper::new(ast, &mut sink).expr(ast.body);
             sink.out
         }
-        Format::Json => {
+        DumpFormat::Json => {
             let mut sink = json::JsonWriter::default();
             Dumper::new(ast, &mut sink).expr(ast.body);
             if pretty {

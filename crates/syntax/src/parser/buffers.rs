@@ -92,7 +92,7 @@ mod tests {
             let source = SourceFile::new("", *text);
             let again = parse_with(&mut buffers, &source, Mode::Manifest);
             let shown = |parsed: &Parsed| {
-                let tree = dump::dump(&parsed.ast, dump::Format::Pn, false);
+                let tree = dump::dump(&parsed.ast, dump::DumpFormat::Pn, false);
                 format!("{tree}\n{:?}", parsed.diagnostics)
             };
             assert_eq!(shown(&again), shown(&alone), "{text}");

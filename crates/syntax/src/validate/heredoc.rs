@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Checker, Options, validate};
+use super::{Checker, ValidateOptions, validate};
 use crate::ast::{ExprId, ExprKind, Text};
 use crate::diagnostic::{Diagnostic, Severity, Stage};
 use crate::issue::Issue;
@@ -42,7 +42,7 @@ impl Checker<'_> {
         let source = SourceFile::new("", content);
         let mut found = parse(&source, mode);
         if !found.has_errors() {
-            let options = Options::default();
+            let options = ValidateOptions::default();
             found.diagnostics.extend(validate(&found.ast, &options));
         }
         let (errors, warnings): (Vec<_>, Vec<_>) = found

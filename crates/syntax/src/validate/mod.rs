@@ -34,7 +34,7 @@ pub use label::{a_an, a_an_uc};
 
 /// Options of validation.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct ValidateOptions {
     pub strict: Strict,
     /// The file's location in a module, if it is in one: then its definitions must have the names
     /// under which the autoloader looks for them.
@@ -42,7 +42,7 @@ pub struct Options {
 }
 
 /// Validates a program that has been parsed without errors.
-pub fn validate(ast: &Ast, options: &Options) -> Vec<Diagnostic> {
+pub fn validate(ast: &Ast, options: &ValidateOptions) -> Vec<Diagnostic> {
     let mut checker = Checker {
         ast,
         options,
@@ -70,7 +70,7 @@ enum Container {
 
 struct Checker<'a> {
     ast: &'a Ast,
-    options: &'a Options,
+    options: &'a ValidateOptions,
     /// From the program down to the container of the current element.
     path: Vec<Container>,
     found: Vec<Diagnostic>,

@@ -253,10 +253,10 @@ impl Args {
             Format::Json => json::show(summary),
             Format::Markdown => markdown::show(summary),
             Format::Html => html::show(summary),
-            Format::Junit => summary.per_node(report::Format::Junit),
-            Format::Github => summary.per_cause(report::Format::Github),
-            Format::Sarif => summary.per_cause(report::Format::Sarif),
-            Format::Codeclimate => summary.per_cause(report::Format::Codeclimate),
+            Format::Junit => summary.per_node(report::ReportFormat::Junit),
+            Format::Github => summary.per_cause(report::ReportFormat::Github),
+            Format::Sarif => summary.per_cause(report::ReportFormat::Sarif),
+            Format::Codeclimate => summary.per_cause(report::ReportFormat::Codeclimate),
         }
     }
 }

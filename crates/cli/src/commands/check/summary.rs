@@ -11,7 +11,7 @@ use fleet::{FleetNode, Outcomes};
 use super::node::{Checked, State};
 use super::usage::Usage;
 use crate::exit::Exit;
-use crate::report::{FileReport, Finding, Format, Subjects};
+use crate::report::{FileReport, Finding, ReportFormat, Subjects};
 
 /// Used in place of a node name.
 const UNUSED: &str = "unused";
@@ -134,7 +134,7 @@ impl Summary {
     }
 
     /// A report with one finding for each cause.
-    pub fn per_cause(&self, format: Format) -> String {
+    pub fn per_cause(&self, format: ReportFormat) -> String {
         let findings = self.groups.iter().map(|group| Finding {
             message: format!("{} ({})", group.finding.message, listed(&group.nodes, 5)),
             ..Finding::clone(&group.finding)
@@ -144,7 +144,7 @@ impl Summary {
     }
 
     /// A report with the findings of each node.
-    pub fn per_node(&self, format: Format) -> String {
+    pub fn per_node(&self, format: ReportFormat) -> String {
         let mut findings = Vec::new();
         for node in &self.nodes {
             let of_node = node.checked.findings.iter().map(|finding| Finding {
@@ -161,7 +161,7 @@ impl Summary {
         self.document(format, findings)
     }
 
-    fn document(&self, format: Format, findings: Vec<Finding>) -> String {
+    fn document(&self, format: ReportFormat, findings: Vec<Finding>) -> String {
         let mut names: Vec<String> = self.nodes.iter().map(|node| node.name.clone()).collect();
         if self.usage.unused.is_some() {
             names.push(UNUSED.to_owned());

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use catalog::diff::{CompilationDirectories, Filter, IgnoreRule, Options};
+use catalog::diff::{CompilationDirectories, DiffOptions, Filter, IgnoreRule};
 use clap::ValueEnum;
 
 use crate::options::FleetArgs;
@@ -224,7 +224,7 @@ impl Args {
 
 impl ComparisonArgs {
     /// Parses the rules.
-    pub fn options(&self, basedir: Option<&str>) -> Result<Options, String> {
+    pub fn options(&self, basedir: Option<&str>) -> Result<DiffOptions, String> {
         let mut ignore = Vec::new();
         for rule in listed(&self.ignore) {
             ignore.push(IgnoreRule::parse(rule).map_err(|error| error.to_string())?);
@@ -241,7 +241,7 @@ impl ComparisonArgs {
                 )
             })
         });
-        Ok(Options {
+        Ok(DiffOptions {
             ignore,
             ignore_tags: listed(&self.ignore_tags).map(str::to_owned).collect(),
             filters: filters.collect::<Result<_, _>>()?,

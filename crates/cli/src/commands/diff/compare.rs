@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use catalog::diff::{
-    Change, Entry, MissingSource, Options, Section, ShownContent, Source, SourceKind, changes,
+    Change, DiffOptions, Entry, MissingSource, Section, ShownContent, Source, SourceKind, changes,
     differences, inline_sources,
 };
 use catalog::read::{self, Document};
@@ -18,7 +18,7 @@ use crate::report::diff::DiffState;
 
 /// How catalogs are compared.
 pub struct Comparison {
-    options: Options,
+    options: DiffOptions,
     compares_file_text: bool,
     excepted_tags: Vec<String>,
     relationships: bool,

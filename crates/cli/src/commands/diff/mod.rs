@@ -8,7 +8,7 @@ mod sides;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use environment::{Options, RealHost, Target};
+use environment::{RealHost, SessionOptions, Target};
 use fleet::groups::{ChangeId, Group, Groups};
 use fleet::{Environments, FleetNode, Inputs, Pair, WholeFleet};
 
@@ -154,14 +154,14 @@ fn code(args: &Args, sides: &CodeSides) -> Result<Found, Stop> {
         session
     };
     let sessions = [session(&args.old_modulepath), session(&args.new_modulepath)];
-    let environments = |side: &Side, session: &Options| {
+    let environments = |side: &Side, session: &SessionOptions| {
         Environments::load(&side.host, session, &target, &sides.here, &nodes)
             .map_err(|problem| format!("{problem} (in {})", side.label))
     };
     let old = environments(&sides.old, &sessions[0])?;
     let new = environments(&sides.new, &sessions[1])?;
     let others = options.whole_fleet();
-    let exported_by_all = |side: &Side, session: &Options| {
+    let exported_by_all = |side: &Side, session: &SessionOptions| {
         let wanted = others.as_ref().unwrap_or(&options.nodes);
         let all = fleet::nodes::load(facts, wanted, &options.session, &sides.here)?;
         options.exported(&all, facts, &side.host, session, &target, &sides.here)

@@ -10,7 +10,7 @@ use super::{check, find, messages, missing};
 use crate::input;
 use crate::options::{Global, TemplateArgs};
 use crate::output;
-use crate::report::{self, FileReport, Format, Subjects};
+use crate::report::{self, FileReport, ReportFormat, Subjects};
 
 /// Check the syntax of EPP templates
 #[derive(clap::Args)]
@@ -33,7 +33,7 @@ pub struct Args {
     e: Option<String>,
     /// Format of the findings
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
+    format: ReportFormat,
     /// Check all templates, even after one with errors; the formats other than `text` always do
     #[arg(long)]
     continue_on_error: bool,
@@ -57,7 +57,7 @@ fn validate(global: &Global, args: &Args) -> Result<bool, String> {
     for source in &sources {
         reports.push(check(source, strict, true));
         let has_errors = reports.last().is_some_and(FileReport::has_errors);
-        if has_errors && !args.continue_on_error && args.format == Format::Text {
+        if has_errors && !args.continue_on_error && args.format == ReportFormat::Text {
             break;
         }
     }

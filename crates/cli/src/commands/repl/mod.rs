@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use compiler::{Compilation, Log};
-use environment::{Input, Options, RealHost, Session};
+use environment::{Input, RealHost, Session, SessionOptions};
 use pcore::Value;
 use pcore::format::convert::program_form;
 use syntax::ast::ExprKind;
@@ -101,7 +101,7 @@ enum Change {
 }
 
 impl Change {
-    fn apply(self, options: &mut Options) {
+    fn apply(self, options: &mut SessionOptions) {
         match self {
             Change::Nothing => {}
             Change::Node(name) => options.node.name = Some(name),

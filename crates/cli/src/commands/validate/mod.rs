@@ -23,7 +23,7 @@ use crate::options::{EnvironmentArgs, Global, StrictLevel};
 use crate::output;
 use crate::parallel;
 use crate::progress::Progress;
-use crate::report::{self, FileReport, Finding, Format, Messages, Subjects};
+use crate::report::{self, FileReport, Finding, Messages, ReportFormat, Subjects};
 
 /// Check the files of a repository or module without compiling anything
 ///
@@ -52,7 +52,7 @@ pub struct Args {
     e: Option<String>,
     /// Format of the findings
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
+    format: ReportFormat,
     /// Puppet's setting `strict`: how to treat questionable code such as duplicate keys
     #[arg(long, value_enum, default_value = "error")]
     strict: StrictLevel,
@@ -98,7 +98,7 @@ fn validate(global: &Global, args: &Args, more: Vec<PathBuf>) -> Result<bool, St
         None => check.paths(args.paths(more), &summary)?,
     };
     let checked = match args.format {
-        Format::Junit => found.names(),
+        ReportFormat::Junit => found.names(),
         _ => Vec::new(),
     };
     let messages = Messages {
@@ -111,7 +111,7 @@ fn validate(global: &Global, args: &Args, more: Vec<PathBuf>) -> Result<bool, St
         None => messages.write(&reports),
         Some(document) => output::print(&document),
     }
-    if found.plans > 0 && args.format == Format::Text {
+    if found.plans > 0 && args.format == ReportFormat::Text {
         let plans = match found.plans {
             1 => "1 plan is".to_owned(),
             count => format!("{count} plans are"),
@@ -145,7 +145,7 @@ impl Args {
     }
 
     fn wants_summary(&self, global: &Global) -> bool {
-        let for_people = self.format == Format::Text && !global.quiet && global.is_text();
+        let for_people = self.format == ReportFormat::Text && !global.quiet && global.is_text();
         self.summary || for_people && std::io::stderr().is_terminal()
     }
 }

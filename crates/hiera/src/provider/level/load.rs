@@ -6,7 +6,7 @@ use pcore::mismatch::assert_instance;
 use pcore::{Hash, Value};
 
 use super::{ANY_HASH, Context, Level, LevelLookup, is_of_module};
-use crate::cache::{File, Format, LoadError, Slot};
+use crate::cache::{DataFormat, File, LoadError, Slot};
 use crate::config::{FunctionKind, Location};
 use crate::data::Document;
 use crate::data::format::FormatEntry;
@@ -76,11 +76,11 @@ impl Level {
         &self,
         asked: &mut LevelLookup<'_>,
         location: Option<&Location>,
-        format: Format,
+        format: DataFormat,
     ) -> Result<Data> {
         let path = self.path(location)?;
         let file = read_file(asked.session, path, format)?;
-        if format == Format::Yaml {
+        if format == DataFormat::Yaml {
             return yaml_hash(asked.scope, path, file);
         }
         Ok(Data::Shared(file))
@@ -118,7 +118,7 @@ impl Level {
 }
 
 /// A file from the cache, or the error about it.
-pub(crate) fn read_file(session: &Session, path: &str, format: Format) -> Result<Slot> {
+pub(crate) fn read_file(session: &Session, path: &str, format: DataFormat) -> Result<Slot> {
     session.note_read(path);
     let file = session.cache().load(path, format);
     match file.get() {

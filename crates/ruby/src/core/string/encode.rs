@@ -9,7 +9,7 @@ use crate::interp::exception::Eval;
 use crate::string::{Encoding, RString};
 use crate::value::{Data, Value};
 
-use super::transcode::Options;
+use super::transcode::TranscodeOptions;
 use super::{change, copy, read, replace_if_changed};
 
 pub(super) const METHODS: &[Def] = &[
@@ -154,7 +154,7 @@ fn encoded(interp: &mut Interp, this: &Value, args: &Args) -> Eval<RString> {
         return Err(interp.wrong_count(positional.len(), 0, Some(2)));
     }
     let string = copy(this);
-    let options = Options::read(interp, args)?;
+    let options = TranscodeOptions::read(interp, args)?;
     let target = match positional.first() {
         Some(target) => interp.encoding_or_name(target)?,
         None => Ok(interp.default_internal().unwrap_or(string.encoding)),
@@ -211,7 +211,7 @@ fn normalized(interp: &mut Interp, this: &Value, args: &Args) -> Eval<RString> {
             format!("Unicode Normalization not appropriate for {name}"),
         ));
     }
-    let options = Options::default();
+    let options = TranscodeOptions::default();
     let utf8 = interp.transcode(&string, Encoding::Utf8, &options)?;
     let Some(text) = utf8.as_str() else {
         return Err(interp.argument_error("invalid byte sequence in UTF-8"));

@@ -11,7 +11,7 @@ use crate::value::{Data, Value};
 use super::encode::{broken_ranges, default_replacement};
 
 #[derive(Clone, Default)]
-pub(crate) struct Options {
+pub(crate) struct TranscodeOptions {
     replace_invalid: bool,
     replace_undefined: bool,
     replacement: Option<RString>,
@@ -33,9 +33,9 @@ enum Newline {
     Cr,
 }
 
-impl Options {
-    pub(crate) fn read(interp: &mut Interp, args: &Args) -> Eval<Options> {
-        let mut options = Options::default();
+impl TranscodeOptions {
+    pub(crate) fn read(interp: &mut Interp, args: &Args) -> Eval<TranscodeOptions> {
+        let mut options = TranscodeOptions::default();
         let keyword = |interp: &mut Interp, name: &str| {
             args.keyword(interp, name).filter(|value| !value.is_nil())
         };
@@ -69,7 +69,7 @@ impl Options {
                 }
             });
         }
-        options.newline = Options::newline(interp, args)?;
+        options.newline = TranscodeOptions::newline(interp, args)?;
         Ok(options)
     }
 
@@ -113,7 +113,7 @@ impl Interp<'_> {
         &mut self,
         string: &RString,
         target: Encoding,
-        options: &Options,
+        options: &TranscodeOptions,
     ) -> Eval<RString> {
         let source = string.encoding;
         if !options.decorates() {
@@ -164,7 +164,7 @@ impl Interp<'_> {
         result: &mut RString,
         char: char,
         source: Encoding,
-        options: &Options,
+        options: &TranscodeOptions,
     ) -> Eval<()> {
         let target = result.encoding;
         if let Some(decorated) = decorated(char, options) {
@@ -196,7 +196,8 @@ impl Interp<'_> {
             let value = self.call_fallback(fallback, original)?;
             if !value.is_nil() {
                 let string = self.to_str(&value)?;
-                let Ok(string) = self.transcode(&string, target, &Options::default()) else {
+                let Ok(string) = self.transcode(&string, target, &TranscodeOptions::default())
+                else {
                     return Err(self.argument_error("too big fallback string"));
                 };
                 result.bytes.extend(string.bytes);
@@ -223,7 +224,7 @@ impl Interp<'_> {
         result: &mut RString,
         char: &[u8],
         source: Encoding,
-        options: &Options,
+        options: &TranscodeOptions,
     ) -> Eval<()> {
         let target = result.encoding;
         if source == target {
@@ -301,7 +302,7 @@ impl Interp<'_> {
         result: &mut RString,
         string: &RString,
         (from, to): (usize, usize),
-        options: &Options,
+        options: &TranscodeOptions,
     ) -> Eval<()> {
         let target = result.encoding;
         if options.replace_invalid {
@@ -356,11 +357,11 @@ impl Interp<'_> {
         Err(self.error_with(class::INVALID_BYTE_SEQUENCE_ERROR, message, details))
     }
 
-    fn replacement(&mut self, target: Encoding, options: &Options) -> Eval<RString> {
+    fn replacement(&mut self, target: Encoding, options: &TranscodeOptions) -> Eval<RString> {
         match &options.replacement {
             Some(replacement) => {
                 let replacement = replacement.clone();
-                self.transcode(&replacement, target, &Options::default())
+                self.transcode(&replacement, target, &TranscodeOptions::default())
             }
             None => Ok(default_replacement(target)),
         }
@@ -378,7 +379,7 @@ fn source_bytes(source: Encoding, char: char) -> Vec<u8> {
 }
 
 /// The replacement of a character by the options for XML and line ends.
-fn decorated(char: char, options: &Options) -> Option<&'static str> {
+fn decorated(char: char, options: &TranscodeOptions) -> Option<&'static str> {
     match (char, options.xml, options.newline) {
         ('&', Some(_), _) => Some("&amp;"),
         ('<', Some(_), _) => Some("&lt;"),

@@ -29,7 +29,7 @@ pub(super) fn parse(interp: &mut Interp, source: &Value, options: &Value) -> Eva
         let converted = interp.call_named(&Value::string(source), "encode", &[utf8])?;
         source = interp.to_str(&converted)?;
     }
-    let options = Options::read(interp, options)?;
+    let options = JsonOptions::read(interp, options)?;
     let mut parser = Parser {
         interp,
         text: &source.bytes,
@@ -38,7 +38,7 @@ pub(super) fn parse(interp: &mut Interp, source: &Value, options: &Value) -> Eva
     parser.document()
 }
 
-struct Options {
+struct JsonOptions {
     /// 0 means no limit.
     max_nesting: usize,
     allow_nan: bool,
@@ -50,8 +50,8 @@ struct Options {
     decimal_class: Option<Value>,
 }
 
-impl Options {
-    fn read(interp: &mut Interp, options: &Value) -> Eval<Options> {
+impl JsonOptions {
+    fn read(interp: &mut Interp, options: &Value) -> Eval<JsonOptions> {
         let max_nesting = match option(interp, options, "max_nesting")? {
             None => 100,
             Some(value) if value.is_truthy() => interp.to_int(&value)?.try_into().unwrap_or(0),
@@ -62,7 +62,7 @@ impl Options {
         };
         let (object_class, array_class) = (class("object_class")?, class("array_class")?);
         let decimal_class = class("decimal_class")?;
-        let read = Options {
+        let read = JsonOptions {
             max_nesting,
             allow_nan: is_set(interp, options, "allow_nan")?,
             symbolize_names: is_set(interp, options, "symbolize_names")?,
@@ -84,7 +84,7 @@ impl Options {
 struct Parser<'p, 'h> {
     interp: &'p mut Interp<'h>,
     text: &'p [u8],
-    options: Options,
+    options: JsonOptions,
 }
 
 /// A value and its end; `None` if there is none, which the caller reports.
