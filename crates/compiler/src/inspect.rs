@@ -92,7 +92,9 @@ impl Compilation<'_> {
 
     /// A native resource type, as a declaration would find it; or the error that a declaration would report.
     pub fn resource_type(&mut self, name: &str) -> Result<Option<Arc<ResourceType>>, String> {
-        self.native_type(name)
+        let found = self.native_type(name);
+        found
+            .map(|native| native.map(|native| Arc::clone(&native)))
             .map_err(|interrupt| match *interrupt {
                 Interrupt::Raised(message, _) => message.text,
                 Interrupt::Error(error) => error.to_string(),

@@ -263,6 +263,12 @@ impl hiera::Scope for Compilation<'_> {
     }
 
     fn variable(&mut self, name: &str) -> Variable {
+        // Fast path: every lookup checks the variables of the hierarchy, and no code can hide these.
+        if matches!(name, "facts" | "trusted" | "server_facts")
+            && let Some(value) = self.stack.scopes.get(ScopeId::TOP).variables.get(name)
+        {
+            return Variable::Set(value.clone());
+        }
         if name.starts_with(|c: char| c.is_ascii_digit()) {
             return match self.visible_variable(name) {
                 Some(value) if !value.is_undef() => Variable::Set(value),

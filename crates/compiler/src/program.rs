@@ -107,7 +107,7 @@ impl Form {
         if name.starts_with(|c: char| c.is_ascii_digit()) {
             return Form::Match(name.parse().unwrap_or(usize::MAX));
         }
-        match name.contains("::") {
+        match pcore::text::is_qualified(name) {
             true => Form::Qualified,
             false => Form::Plain,
         }

@@ -1,6 +1,7 @@
 //! Named scopes: the top scope, and those of nodes, classes and defined types. Variables of
 //! lambdas and functions live in frames (see [`crate::eval::frame`]).
 
+use pcore::text::split_last_segment;
 use pcore::{Str, Value};
 use rustc_hash::FxHashMap;
 
@@ -129,7 +130,7 @@ impl Scopes {
 
     /// A variable by its qualified name, without the leading `::`.
     pub fn lookup_qualified(&self, name: &str) -> Option<&Value> {
-        let Some((class, leaf)) = name.rsplit_once("::") else {
+        let Some((class, leaf)) = split_last_segment(name) else {
             return self.get(ScopeId::TOP).variables.get(name);
         };
         let mut scope = self.get(self.class(class)?);

@@ -5,11 +5,11 @@ use std::ffi::OsString;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use compiler::{Environment, Watch};
 use host::{Host, PathKind};
-use rustc_hash::FxHashMap;
+use pcore::once_map::OnceMap;
 
 use crate::environments::FleetEnvironment;
 
@@ -20,7 +20,8 @@ pub struct Inputs {
     contents: Known,
     kinds: Known,
     listings: Known,
-    parts: RwLock<FxHashMap<OsString, Arc<Parts>>>,
+    trees: Known,
+    parts: OnceMap<OsString, Arc<Parts>>,
 }
 
 /// The line ranges of a file that differ, in the old state and in the new one.
@@ -34,7 +35,7 @@ pub(crate) enum State {
 }
 
 /// A cache by path of whether something is the same.
-type Known = RwLock<FxHashMap<OsString, bool>>;
+type Known = OnceMap<OsString, bool>;
 
 impl std::fmt::Debug for Inputs {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -50,7 +51,8 @@ impl Inputs {
             contents: Known::default(),
             kinds: Known::default(),
             listings: Known::default(),
-            parts: RwLock::default(),
+            trees: Known::default(),
+            parts: OnceMap::default(),
         })
     }
 
@@ -81,9 +83,12 @@ impl Inputs {
 
     /// Whether everything below a directory is the same.
     pub fn same_tree(&self, path: &Path) -> bool {
-        if !self.same_kind(path) {
-            return false;
-        }
+        once(&self.trees, path, || {
+            self.same_kind(path) && self.same_content_below(path)
+        })
+    }
+
+    fn same_content_below(&self, path: &Path) -> bool {
         match self.new.kind(path) {
             PathKind::Missing => true,
             PathKind::File => self.same_content(path),
@@ -133,17 +138,11 @@ impl Inputs {
 
     /// The line ranges (from 1) of a file that differ, in the old state and in the new one.
     pub fn differing_parts(&self, path: &Path) -> Arc<Parts> {
-        {
-            let known = self.parts.read().unwrap_or_else(PoisonError::into_inner);
-            if let Some(parts) = known.get(path.as_os_str()) {
-                return parts.clone();
-            }
-        }
-        let (old, new) = (self.text(State::Old, path), self.text(State::New, path));
-        let parts = Arc::new(catalog::diff::differing_parts(&old, &new));
-        let mut known = self.parts.write().unwrap_or_else(PoisonError::into_inner);
-        known.insert(path.as_os_str().to_owned(), parts.clone());
-        parts
+        let parts = self.parts.get_or_make(path.as_os_str(), || {
+            let (old, new) = (self.text(State::Old, path), self.text(State::New, path));
+            Arc::new(catalog::diff::differing_parts(&old, &new))
+        });
+        parts.clone()
     }
 
     /// The content of a file; empty if it is missing or not UTF-8.
@@ -200,16 +199,7 @@ impl Inputs {
 }
 
 fn once(known: &Known, path: &Path, compare: impl FnOnce() -> bool) -> bool {
-    {
-        let known = known.read().unwrap_or_else(PoisonError::into_inner);
-        if let Some(&same) = known.get(path.as_os_str()) {
-            return same;
-        }
-    }
-    let same = compare();
-    let mut known = known.write().unwrap_or_else(PoisonError::into_inner);
-    known.insert(path.as_os_str().to_owned(), same);
-    same
+    *known.get_or_make(path.as_os_str(), compare)
 }
 
 /// Watches one compilation and records its inputs that differ in the other state.

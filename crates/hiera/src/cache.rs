@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, mpsc};
 
 use host::{Files, Host};
+use pcore::once_map::OnceMap;
 use pcore::{Message, Regexp, Str, Value};
 use rustc_hash::FxHashMap;
 
@@ -126,7 +127,7 @@ pub struct DataCache {
     /// Configurations (`hiera.yaml`), by path and kind of layer.
     configs: RwLock<FxHashMap<ConfigKey, Arc<Config>>>,
     /// `data_provider` of modules, by the path of their metadata.
-    data_providers: RwLock<FxHashMap<Str, Option<String>>>,
+    data_providers: OnceMap<Str, Option<String>>,
     /// Compiled patterns of `lookup_options`, by source: all nodes have the same.
     patterns: RwLock<FxHashMap<Str, Arc<Regexp>>>,
 }
@@ -144,7 +145,7 @@ impl DataCache {
             sibling: None,
             files: Mutex::default(),
             configs: RwLock::default(),
-            data_providers: RwLock::default(),
+            data_providers: OnceMap::default(),
             patterns: RwLock::default(),
         })
     }
@@ -156,7 +157,7 @@ impl DataCache {
             sibling: Some(Sibling { cache, is_same }),
             files: Mutex::default(),
             configs: RwLock::default(),
-            data_providers: RwLock::default(),
+            data_providers: OnceMap::default(),
             patterns: RwLock::default(),
         })
     }
@@ -181,19 +182,7 @@ impl DataCache {
         path: &str,
         read: impl FnOnce() -> Option<String>,
     ) -> Option<String> {
-        {
-            let known = self.data_providers.read();
-            let known = known.unwrap_or_else(PoisonError::into_inner);
-            if let Some(provider) = known.get(path) {
-                return provider.clone();
-            }
-        }
-        let provider = read();
-        let mut known = self
-            .data_providers
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
-        known.entry(Str::from(path)).or_insert(provider).clone()
+        self.data_providers.get_or_make(path, read).clone()
     }
 
     /// A compiled regular expression; cached.

@@ -24,6 +24,7 @@ pub mod mismatch;
 pub mod new;
 pub mod normalize;
 pub mod number;
+pub mod once_map;
 pub mod parameterize;
 pub mod parse;
 pub mod regexp;

@@ -3,18 +3,15 @@
 use std::borrow::Borrow;
 use std::fmt;
 use std::hash::Hash;
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
-use rustc_hash::FxHashMap;
+use pcore::once_map::OnceMap;
 
 /// Values by key. Each is computed by the thread that needs it first; others wait. Values never change.
 pub struct Cache<K, V> {
-    slots: RwLock<FxHashMap<K, Slot<V>>>,
-    /// The maximum number of cached values.
+    values: OnceMap<K, V>,
+    /// The maximum number of cached values; threads that add at the same time may exceed it.
     limit: usize,
 }
-
-type Slot<V> = Arc<OnceLock<V>>;
 
 impl<K, V> Default for Cache<K, V> {
     fn default() -> Self {
@@ -24,8 +21,7 @@ impl<K, V> Default for Cache<K, V> {
 
 impl<K, V> fmt::Debug for Cache<K, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let slots = self.slots.read().unwrap_or_else(PoisonError::into_inner);
-        write!(f, "Cache({})", slots.len())
+        write!(f, "Cache({})", self.values.len())
     }
 }
 
@@ -33,7 +29,7 @@ impl<K, V> Cache<K, V> {
     /// A cache with a limit, for keys that programs can generate.
     pub fn with_limit(limit: usize) -> Cache<K, V> {
         Cache {
-            slots: RwLock::default(),
+            values: OnceMap::default(),
             limit,
         }
     }
@@ -45,9 +41,7 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
         K: Borrow<Q>,
         Q: Eq + Hash + ?Sized,
     {
-        // If a thread panicked, the map still has only valid slots.
-        let slots = self.slots.read().unwrap_or_else(PoisonError::into_inner);
-        slots.get(key)?.get().cloned()
+        self.values.get(key).cloned()
     }
 
     /// The value of a key. `make` must not use the same key.
@@ -59,20 +53,10 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
         if let Some(known) = self.get(key) {
             return known;
         }
-        let slot = {
-            let mut slots = self.slots.write().unwrap_or_else(PoisonError::into_inner);
-            let is_full = slots.len() >= self.limit;
-            match slots.get(key) {
-                Some(slot) => slot.clone(),
-                None if is_full => Slot::default(),
-                None => {
-                    let slot = Slot::default();
-                    slots.insert(K::from(key), slot.clone());
-                    slot
-                }
-            }
-        };
-        slot.get_or_init(make).clone()
+        match self.values.len() >= self.limit {
+            true => make(),
+            false => self.values.get_or_make(key, make).clone(),
+        }
     }
 }
 

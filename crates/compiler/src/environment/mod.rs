@@ -27,7 +27,7 @@ use cache::Cache;
 use manifests::Manifests;
 pub(crate) use metadata::Fault;
 pub(crate) use modules::Module;
-use modules::{ModuleManifest, Modules};
+use modules::{FileOfModule, ModuleManifest, Modules};
 pub(crate) use native::{KnownType, LoadedType, NoType};
 pub(crate) use program::{Loaded, LoadedProgram};
 use ruby::LoadedRuby;
@@ -64,6 +64,8 @@ pub struct Shared {
     /// Manifests of modules, by the name that they should define. Their paths follow from the modulepath,
     /// whose files do not change.
     module_manifests: Cache<Str, Option<Arc<ModuleManifest>>>,
+    /// Templates and files of modules, by their directory and the reference to them.
+    module_files: Cache<Str, Option<Arc<FileOfModule>>>,
     /// Files of Puppet code, by path.
     programs: Cache<OsString, Loaded>,
     /// EPP templates, by path and the names of the given variables.
@@ -186,6 +188,7 @@ impl Environment {
             modules: OnceLock::new(),
             module_directories: Cache::default(),
             module_manifests: Cache::default(),
+            module_files: Cache::default(),
             programs: Cache::default(),
             templates: Cache::default(),
             inline_templates: Cache::with_limit(KEPT_STRINGS),

@@ -23,6 +23,13 @@ pub(crate) struct ModuleManifest {
     is_there: bool,
 }
 
+/// A file in a directory of a module.
+#[derive(Debug)]
+pub(super) struct FileOfModule {
+    path: PathBuf,
+    is_there: bool,
+}
+
 /// The modules of an environment.
 #[derive(Debug)]
 pub(super) struct Modules {
@@ -163,14 +170,24 @@ impl Environment {
     /// The path of a file in the directory `kind` of a module, given as `module/path/in/it`. An absolute path
     /// is returned unchanged. `None` if there is no such file.
     pub fn find_in_module(&self, reference: &str, kind: &str) -> Option<PathBuf> {
-        let path = if reference.starts_with('/') {
-            PathBuf::from(reference)
-        } else {
-            let (module, file) = reference.split_once('/')?;
-            self.module_directory(module)?.join(kind).join(file)
-        };
-        self.note(Access::Kind, &path);
-        (self.snapshot.kind(&path) != PathKind::Missing).then_some(path)
+        if reference.starts_with('/') {
+            let path = PathBuf::from(reference);
+            self.note(Access::Kind, &path);
+            return (self.snapshot.kind(&path) != PathKind::Missing).then_some(path);
+        }
+        let (module, file) = reference.split_once('/')?;
+        if !is_module_name(module) {
+            return None;
+        }
+        self.note_module(module);
+        let key = [kind, "/", reference].concat();
+        let found = self.module_files.get_or_make(key.as_str(), || {
+            let path = self.module_directory(module)?.join(kind).join(file);
+            let is_there = self.snapshot.kind(&path) != PathKind::Missing;
+            Some(Arc::new(FileOfModule { path, is_there }))
+        })?;
+        self.note(Access::Kind, &found.path);
+        found.is_there.then(|| found.path.clone())
     }
 
     pub(crate) fn first_file(&self, candidates: Vec<PathBuf>) -> Option<PathBuf> {

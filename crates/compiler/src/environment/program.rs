@@ -57,15 +57,16 @@ impl Environment {
             let source = self.source(path)?;
             Ok(source.map(|source| self.load_template(source, names)))
         };
-        if !self.covers(path) {
-            return load();
-        }
         let mut key = OsString::from(path);
         for name in names {
             key.push("\n");
             key.push(name.as_str());
         }
-        self.templates.get_or_make(key.as_os_str(), load)
+        match self.templates.get(key.as_os_str()) {
+            Some(known) => known,
+            None if self.covers(path) => self.templates.get_or_make(key.as_os_str(), load),
+            None => load(),
+        }
     }
 
     /// The program of an inline EPP template, for given variables with these names.

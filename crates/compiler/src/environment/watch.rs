@@ -4,6 +4,7 @@
 //! Accesses for cached results are reported to each compilation that uses them.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -42,15 +43,15 @@ pub(crate) type Accesses = Vec<(Access, PathBuf)>;
 /// a file that was loaded for one type is not loaded again for the next.
 #[derive(Default)]
 struct Recording {
-    is_on: bool,
-    looks: Accesses,
+    is_on: AtomicBool,
+    looks: Mutex<Accesses>,
 }
 
 /// The host of a watched compilation.
 pub(super) struct Watching {
     shared: Arc<Shared>,
     watch: Arc<dyn Watch>,
-    recording: Mutex<Recording>,
+    recording: Recording,
     /// The modules whose directories were reported: a compilation looks up each of them many times.
     modules: Mutex<FxHashSet<Str>>,
 }
@@ -60,7 +61,7 @@ impl Watching {
         Watching {
             shared,
             watch,
-            recording: Mutex::default(),
+            recording: Recording::default(),
             modules: Mutex::default(),
         }
     }
@@ -71,15 +72,14 @@ impl Watching {
             Access::Kind => self.watch.kind(path),
             Access::List => self.watch.list(path),
         }
-        let mut recording = self.recording();
-        if recording.is_on {
-            recording.looks.push((access, path.to_owned()));
+        if self.recording.is_on() {
+            self.recording.looks().push((access, path.to_owned()));
         }
     }
 
     /// Whether a module is looked up for the first time, or while recording.
     pub fn is_new_module(&self, name: &str) -> bool {
-        if self.recording().is_on {
+        if self.recording.is_on() {
             return true;
         }
         let modules = self.modules.lock();
@@ -87,21 +87,25 @@ impl Watching {
         !modules.contains(name) && modules.insert(Str::from(name))
     }
 
-    fn recording(&self) -> MutexGuard<'_, Recording> {
-        let recording = self.recording.lock();
-        recording.unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Starts recording accesses.
     pub fn record(&self) {
-        self.recording().is_on = true;
+        self.recording.is_on.store(true, Ordering::Relaxed);
     }
 
     /// Ends recording; returns the accesses.
     pub fn recorded(&self) -> Accesses {
-        let mut recording = self.recording();
-        recording.is_on = false;
-        recording.looks.clone()
+        self.recording.is_on.store(false, Ordering::Relaxed);
+        self.recording.looks().clone()
+    }
+}
+
+impl Recording {
+    fn is_on(&self) -> bool {
+        self.is_on.load(Ordering::Relaxed)
+    }
+
+    fn looks(&self) -> MutexGuard<'_, Accesses> {
+        self.looks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -201,6 +201,23 @@ impl Compilation<'_> {
         self.eval(p, last)
     }
 
+    /// Evaluates the code of a class or a defined type. References to resources that it declares at its end
+    /// are not created: nobody uses its value.
+    pub(crate) fn eval_definition(&mut self, p: In<'_>, body: ExprId) -> Result<Value> {
+        let ExprKind::Block(statements) = p.ast.kind(body) else {
+            return self.eval(p, body);
+        };
+        let last = p.ast[statements].last();
+        if !last.is_some_and(|&last| matches!(p.ast.kind(last), ExprKind::Resource { .. })) {
+            return self.eval(p, body);
+        }
+        for &statement in &p.ast[statements] {
+            self.observers.cover_statement(p, statement);
+            self.execute(p, statement)?;
+        }
+        Ok(Value::Undef)
+    }
+
     /// Evaluates an expression whose value is not used.
     fn execute(&mut self, p: In<'_>, id: ExprId) -> Result<()> {
         match p.ast.kind(id) {

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use pcore::text::split_last_segment;
 use pcore::{Str, Value};
 use syntax::Strict;
 use syntax::ast::ExprId;
@@ -194,7 +195,7 @@ impl Stack {
 
 /// A qualified name with the class name in lower case.
 pub(crate) fn with_lower_class(name: &str) -> Cow<'_, str> {
-    match name.rsplit_once("::") {
+    match split_last_segment(name) {
         Some((class, leaf)) if class.bytes().any(|b| b.is_ascii_uppercase()) => {
             Cow::Owned(format!("{}::{leaf}", class.to_ascii_lowercase()))
         }

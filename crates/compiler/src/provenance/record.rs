@@ -97,8 +97,8 @@ pub struct Recorder {
     looked_up: Vec<(Evaluated, LookedUp)>,
     /// `return` and `next`, by the call that they ended.
     exits: FxHashMap<u32, Evaluated>,
-    /// The contexts that declared the resources.
-    declared: FxHashMap<ResourceId, Context>,
+    /// The contexts that declared the resources, by their ids.
+    declared: Vec<Option<Context>>,
     /// Parameters that were replaced or appended to.
     replaced: FxHashMap<(ResourceId, Symbol), Vec<Parameter>>,
     /// The locations of relationships, in the order of the draft.
@@ -325,7 +325,10 @@ impl Recorder {
     }
 
     pub(crate) fn declared(&mut self, id: ResourceId, context: Context) {
-        self.declared.insert(id, context);
+        if self.declared.len() <= id.index() {
+            self.declared.resize(id.index() + 1, None);
+        }
+        self.declared[id.index()] = Some(context);
     }
 
     /// Records that a parameter is replaced.
@@ -421,7 +424,7 @@ impl Recorder {
     }
 
     pub(crate) fn declared_in(&self, id: ResourceId) -> Option<Context> {
-        self.declared.get(&id).copied()
+        *self.declared.get(id.index())?
     }
 
     pub(crate) fn before(&self, id: ResourceId, name: Symbol) -> &[Parameter] {

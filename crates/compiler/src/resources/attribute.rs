@@ -34,7 +34,7 @@ impl Compilation<'_> {
         };
         let place = match is_beside {
             true => ParameterOrigin::Beside { span, at },
-            false => ParameterOrigin::Elsewhere(Box::new(Elsewhere {
+            false => ParameterOrigin::Elsewhere(Arc::new(Elsewhere {
                 location: location(),
                 context: self.observers.recorded_context(&self.stack),
             })),

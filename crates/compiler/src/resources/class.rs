@@ -178,7 +178,7 @@ impl Compilation<'_> {
         self.observers
             .cover_definition(&self.names, resource, definition_id);
         let result = match self.names.definitions.code(definition_id) {
-            Some((program, body)) => self.in_scope(scope, |c| c.eval(&program, body)),
+            Some((program, body)) => self.in_scope(scope, |c| c.eval_definition(&program, body)),
             None => Ok(Value::Undef),
         };
         if kind == DefinitionKind::Define && self.observers.recorder.is_none() {

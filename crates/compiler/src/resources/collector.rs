@@ -208,7 +208,7 @@ impl Compilation<'_> {
             )?;
             for default in self.stack.defaults_for(scope, &type_name) {
                 if !parameters.iter().any(|p| p.name == default.name) {
-                    parameters.push(default);
+                    parameters.push(default.clone());
                 }
             }
             self.merge_override(

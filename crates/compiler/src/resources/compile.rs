@@ -20,6 +20,9 @@ use crate::scope::ScopeId;
 /// The classes from a classifier, with their parameters.
 pub type NodeClasses = Vec<(String, Hash)>;
 
+/// The number of resources that space is reserved for. Growing the list moves all of them.
+const USUAL_RESOURCES: usize = 128;
+
 impl Compilation<'_> {
     /// Compiles the catalog of the node.
     pub fn compile(&mut self, manifests: &[Arc<SourceFile>]) -> Result<Catalog, Box<Error>> {
@@ -119,6 +122,7 @@ impl Compilation<'_> {
     }
 
     fn add_presets(&mut self) -> Result<()> {
+        self.draft.resources.reserve(USUAL_RESOURCES);
         let stage = match self.native_type("stage")? {
             Some(native) => ResourceKind::Native(native),
             None => return raise("There is no type 'stage'"),

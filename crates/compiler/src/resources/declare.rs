@@ -367,7 +367,7 @@ impl Draft {
         resource.tags = tags;
         for default in stack.defaults_for(resource.scope, &resource.type_name) {
             if resource.parameter(default.name).is_none() {
-                resource.set(&mut self.symbols, default)?;
+                resource.set(&mut self.symbols, default.clone())?;
             }
         }
         Ok(resource)

@@ -2,6 +2,7 @@
 
 use catalog::symbol::{Symbol, Symbols};
 use pcore::{Str, Value};
+use smallvec::SmallVec;
 
 use super::class::at_line;
 use super::resource::Parameter;
@@ -42,23 +43,27 @@ impl Stack {
 
 impl Stack {
     /// The defaults for a type in a scope; inner defaults override outer ones.
-    pub(super) fn defaults_for(&self, scope: ScopeId, type_name: &str) -> Vec<Parameter> {
-        let mut found: Vec<Parameter> = Vec::new();
+    pub(super) fn defaults_for(
+        &self,
+        scope: ScopeId,
+        type_name: &str,
+    ) -> SmallVec<[&Parameter; 4]> {
+        let mut found: SmallVec<[&Parameter; 4]> = SmallVec::new();
         if !self.scopes.have_defaults {
             return found;
         }
-        let mut layers = Vec::new();
+        let mut layers: SmallVec<[&[Parameter]; 4]> = SmallVec::new();
         let mut at = Some(scope);
         while let Some(id) = at {
             let scope = self.scopes.get(id);
             let own = scope.defaults.iter().find(|(known, _)| known == type_name);
-            layers.extend(own.map(|(_, parameters)| parameters));
+            layers.extend(own.map(|(_, parameters)| parameters.as_slice()));
             at = scope.parent;
         }
         for parameter in layers.into_iter().rev().flatten() {
             match found.iter_mut().find(|known| known.name == parameter.name) {
-                Some(outer) => *outer = parameter.clone(),
-                None => found.push(parameter.clone()),
+                Some(outer) => *outer = parameter,
+                None => found.push(parameter),
             }
         }
         found

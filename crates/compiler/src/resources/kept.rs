@@ -1,5 +1,7 @@
 //! The part of a draft that is kept after the catalog is finished, for its provenance.
 
+use std::sync::OnceLock;
+
 use catalog::symbol::{Symbol, Symbols};
 use pcore::{Str, Value};
 use rustc_hash::FxHashMap;
@@ -15,7 +17,8 @@ use crate::scope::ScopeId;
 pub struct KeptCatalog {
     pub symbols: Symbols,
     resources: Vec<KeptResource>,
-    by_reference: FxHashMap<String, ResourceId>,
+    /// Built when a resource is first searched: a recording may be dropped without a question.
+    by_reference: OnceLock<FxHashMap<String, ResourceId>>,
 }
 
 #[derive(Debug)]
@@ -39,10 +42,12 @@ pub struct KeptResource {
 
 impl KeptCatalog {
     pub(super) fn of(draft: &Draft) -> KeptCatalog {
-        let mut kept = KeptCatalog::default();
+        let mut kept = KeptCatalog {
+            resources: Vec::with_capacity(draft.resources.len()),
+            ..KeptCatalog::default()
+        };
         for (index, resource) in draft.resources.iter().enumerate() {
             let id = ResourceId::from_index(index);
-            kept.by_reference.insert(resource.to_string(), id);
             kept.resources.push(KeptResource {
                 type_name: resource.type_name.clone(),
                 title: resource.title.clone(),
@@ -76,7 +81,11 @@ impl KeptCatalog {
 
     /// The resource with the type and title of the catalog.
     pub fn find(&self, reference: &str) -> Option<ResourceId> {
-        self.by_reference.get(reference).copied()
+        let by_reference = self.by_reference.get_or_init(|| {
+            let references = self.resources.iter().map(KeptResource::reference);
+            references.zip(self.ids()).collect()
+        });
+        by_reference.get(reference).copied()
     }
 
     pub fn ids(&self) -> impl Iterator<Item = ResourceId> + use<> {

@@ -7,7 +7,7 @@ use resource_types::{ResourceType, TitlePatterns};
 use rustc_hash::FxHashMap;
 
 use super::definition::DefinitionId;
-use super::resource::ResourceKind;
+use super::resource::{NativeType, ResourceKind};
 use crate::compilation::Compilation;
 use crate::environment::{KnownType, NoType};
 use crate::error::{Result, raise};
@@ -15,7 +15,7 @@ use crate::log::{Level, Log};
 
 /// A cache of native types that this compilation has looked up.
 #[derive(Debug, Default)]
-pub struct NativeTypes(FxHashMap<Str, Option<Arc<ResourceType>>>);
+pub struct NativeTypes(FxHashMap<Str, Option<NativeType>>);
 
 impl NativeTypes {
     /// Whether the type exists and this compilation has looked it up. Code may write it `File` or `file`.
@@ -38,7 +38,7 @@ impl Compilation<'_> {
         Ok(self.find_define(name)?.map(ResourceKind::Defined))
     }
 
-    pub(crate) fn native_type(&mut self, name: &str) -> Result<Option<Arc<ResourceType>>> {
+    pub(crate) fn native_type(&mut self, name: &str) -> Result<Option<NativeType>> {
         if let Some(known) = self.names.native_types.0.get(name) {
             return Ok(known.clone());
         }
@@ -61,6 +61,7 @@ impl Compilation<'_> {
         {
             return self.refuse_native(&lower, define);
         }
+        let found = found.map(NativeType::new);
         let name = Str::from(name);
         self.names.native_types.0.insert(name, found.clone());
         Ok(found)

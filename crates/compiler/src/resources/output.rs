@@ -302,7 +302,7 @@ impl Output<'_> {
     /// Converts the name of a parameter to lower case, as in catalogs.
     fn in_lower_case(&mut self, name: Symbol) -> Symbol {
         let text = self.symbols.text(name);
-        if !text.contains(|c: char| c.is_ascii_uppercase()) {
+        if !text.bytes().any(|b| b.is_ascii_uppercase()) {
             return name;
         }
         let lower = text.to_lowercase();
@@ -413,6 +413,10 @@ fn relationship_value(value: Value) -> Value {
 
 /// Converts references to strings.
 fn catalog_value(value: Value) -> Value {
+    // Fast path: most values are strings.
+    if let Value::String(_) = value {
+        return value;
+    }
     if is_reference(&value) {
         return Value::from(reference_text(&value));
     }

@@ -203,7 +203,7 @@ impl Compilation<'_> {
             Value::Undef => {
                 let defaults = self.stack.defaults_for(resource.scope, &resource.type_name);
                 let default = defaults.into_iter().find(|p| p.name == symbol);
-                Some(default.map_or(Value::Undef, |p| p.value))
+                Some(default.map_or(Value::Undef, |p| p.value.clone()))
             }
             value => Some(value.clone()),
         }

@@ -1,6 +1,7 @@
 //! A resource of a catalog under construction.
 
 use std::fmt;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use catalog::symbol::{Symbol, Symbols, known};
@@ -31,13 +32,17 @@ impl ResourceId {
     }
 }
 
+/// A native type. Each compilation has its own reference counter for it: all threads have resources of the same
+/// few types, and passing one counter between processors would take longer than declaring a resource.
+pub type NativeType = Rc<Arc<ResourceType>>;
+
 /// The definition of a resource's type.
 #[derive(Clone, Debug)]
 pub enum ResourceKind {
     /// A class, a node or a defined type: code to evaluate.
     Defined(DefinitionId),
     /// A native type.
-    Native(Arc<ResourceType>),
+    Native(NativeType),
 }
 
 #[derive(Clone, Debug)]
@@ -60,7 +65,8 @@ pub enum ParameterOrigin {
         span: Span,
         at: u32,
     },
-    Elsewhere(Box<Elsewhere>),
+    /// Resources share it, if it is a default.
+    Elsewhere(Arc<Elsewhere>),
     /// In the hash of `create_resources`.
     Entry,
     /// From the classifier.

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use catalog::symbol::{Symbol, Symbols};
 use pcore::Value;
+use pcore::text::is_qualified;
 
 use super::attribute::is_reference;
 use crate::error::{Result, raise};
@@ -43,12 +44,9 @@ impl Tags {
             return;
         }
         // The other tags have no duplicates.
-        let own = self.0.len();
-        for &tag in &others.0 {
-            if !self.0[..own].contains(&tag) {
-                self.0.push(tag);
-            }
-        }
+        let own = catalog::Tags::from_slice(&self.0);
+        let others = others.iter();
+        self.0.extend(others.filter(|tag| !own.contains(tag)));
     }
 
     /// Adds a tag, and the segments of a qualified one. Fails for an invalid tag.
@@ -69,7 +67,7 @@ impl Tags {
     }
 
     fn add_valid(&mut self, symbols: &mut Symbols, name: &str) {
-        if self.insert(symbols.intern(name)) && name.contains("::") {
+        if self.insert(symbols.intern(name)) && is_qualified(name) {
             for part in name.split("::") {
                 self.insert(symbols.intern(part));
             }

@@ -71,8 +71,13 @@ impl Session {
         let directory = directory.to_string_lossy().into_owned();
         let path = join(&directory, config::FILE_NAME);
         let metadata = join(&directory, "metadata.json");
+        let provider = self.data_provider(scope, &metadata);
+        // Fast path: most modules have no data.
+        if provider.is_none() && scope.host().kind(path.as_ref()) == PathKind::Missing {
+            return Ok(None);
+        }
         let legacy = Legacy {
-            provider: self.data_provider(scope, &metadata),
+            provider,
             function: format!("{name}::data"),
             what: "\"data_provider\": \"%\"".to_owned(),
             place: "metadata.json",

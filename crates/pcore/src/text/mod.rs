@@ -537,10 +537,24 @@ impl<'a> TypeWriter<'a> {
     }
 }
 
+/// Whether a name has several segments. For short strings, this is faster than a general search.
+pub fn is_qualified(name: &str) -> bool {
+    name.as_bytes().windows(2).any(|pair| pair == b"::")
+}
+
+/// A qualified name without its last segment, and the last segment.
+pub fn split_last_segment(name: &str) -> Option<(&str, &str)> {
+    let at = name.as_bytes().windows(2).rposition(|pair| pair == b"::")?;
+    Some((&name[..at], &name[at + 2..]))
+}
+
 /// `foo::bar` as `Foo::Bar`; a name that begins with a capital stays as it is.
 pub fn capitalize_segments(name: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_uppercase()) {
         return name.to_owned();
+    }
+    if name.is_ascii() {
+        return capitalize_ascii_segments(name);
     }
     let segments = name.split("::").map(|segment| {
         let mut chars = segment.chars();
@@ -551,4 +565,20 @@ pub fn capitalize_segments(name: &str) -> String {
         first + &chars.as_str().to_lowercase()
     });
     segments.collect::<Vec<_>>().join("::")
+}
+
+/// Fast path: nearly all names are ASCII.
+fn capitalize_ascii_segments(name: &str) -> String {
+    let mut result = name.to_ascii_lowercase();
+    let mut start = 0;
+    loop {
+        if let Some(first) = result.get_mut(start..=start) {
+            first.make_ascii_uppercase();
+        }
+        let mut pairs = result.as_bytes()[start..].windows(2);
+        match pairs.position(|pair| pair == b"::") {
+            Some(length) => start += length + 2,
+            None => return result,
+        }
+    }
 }

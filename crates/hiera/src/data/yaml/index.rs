@@ -5,10 +5,8 @@
 //! is not simple is parsed by the full parser right away. If anything is unusual, the full parser reads the
 //! whole file, so that nothing is accepted here that it would not accept.
 
-use std::sync::{PoisonError, RwLock};
-
 use pcore::Value;
-use rustc_hash::FxHashMap;
+use pcore::once_map::OnceMap;
 
 use super::loader::{Symbols, parse};
 use super::scalar::{Scalar, plain};
@@ -25,7 +23,17 @@ pub struct Index {
     table: Table,
     /// The entries that were parsed so far, by index. They do not depend on the node, so all nodes share
     /// them.
-    values: RwLock<FxHashMap<u32, Found>>,
+    values: OnceMap<EntryId, Found>,
+}
+
+/// The index of an entry.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct EntryId(u32);
+
+impl From<&EntryId> for EntryId {
+    fn from(id: &EntryId) -> EntryId {
+        *id
+    }
 }
 
 /// A value in a file.
@@ -45,14 +53,16 @@ impl Index {
         let mut index = Index {
             starts: entries.all.iter().map(|entry| entry.start).collect(),
             table: Table::default(),
-            values: RwLock::default(),
+            values: OnceMap::default(),
             text,
         };
         for number in entries.complex {
             match index.parse_entry(number as usize) {
-                Some(found) => index.keep(number, found),
+                Some(found) => {
+                    index.values.get_or_make(&EntryId(number), || found);
+                }
                 None => return Err(index.text),
-            };
+            }
         }
         index.table = Table::new(&entries.all, |one, other| {
             index.key(one) == index.key(other)
@@ -76,23 +86,13 @@ impl Index {
     pub(crate) fn get(&self, key: &str, hash: u32) -> Option<Found> {
         let is_key = |number| self.key(number) == key.as_bytes();
         let number = self.table.find(hash, is_key)?;
-        if let Some(known) = self.kept(number as u32) {
-            return Some(known);
+        let id = EntryId(number as u32);
+        if let Some(known) = self.values.get(&id) {
+            return Some(known.clone());
         }
         let found = beside(self.entry(number), key);
         let found = found.or_else(|| self.parse_entry(number))?;
-        self.keep(number as u32, found.clone());
-        Some(found)
-    }
-
-    fn kept(&self, number: u32) -> Option<Found> {
-        let values = self.values.read().unwrap_or_else(PoisonError::into_inner);
-        values.get(&number).cloned()
-    }
-
-    fn keep(&self, number: u32, found: Found) {
-        let mut values = self.values.write().unwrap_or_else(PoisonError::into_inner);
-        values.insert(number, found);
+        Some(self.values.get_or_make(&id, || found).clone())
     }
 
     /// All keys, in the order of the file.
