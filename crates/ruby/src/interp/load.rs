@@ -5,7 +5,6 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use smallvec::smallvec;
 
 use crate::class::{ClassId, Visibility, class};
 use crate::host::{HostError, Provided};
@@ -187,7 +186,7 @@ impl Interp<'_> {
             this,
             loaded,
             code,
-            slots: RefCell::new(smallvec![Value::Nil; locals]),
+            slots: RefCell::new(vec![Value::Nil; locals]),
             parent: Some(scope.clone()),
             cref,
             definee: definee.or(scope.definee),

@@ -395,6 +395,8 @@ fn binary_operator(name: &str) -> Option<Operator> {
         "+" => Operator::Add,
         "-" => Operator::Subtract,
         "*" => Operator::Multiply,
+        "/" => Operator::Divide,
+        "%" => Operator::Modulo,
         "<" => Operator::Less,
         "<=" => Operator::LessEqual,
         ">" => Operator::Greater,
