@@ -31,11 +31,11 @@ impl MersenneTwister {
     fn from_word(seed: u32) -> MersenneTwister {
         let mut state = Box::new([seed; SIZE]);
         let mut last = seed;
-        for (i, word) in state.iter_mut().enumerate().skip(1) {
+        for i in 1..SIZE {
             last = (last ^ (last >> 30))
                 .wrapping_mul(1_812_433_253)
                 .wrapping_add(i as u32);
-            *word = last;
+            state[i] = last;
         }
         MersenneTwister { state, next: 0 }
     }

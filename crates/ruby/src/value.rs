@@ -140,9 +140,14 @@ impl Drop for Object {
         if !holds_values && self.ivars.get_mut().is_empty() {
             return;
         }
-        let variables = std::mem::take(self.ivars.get_mut());
-        let data = std::mem::replace(&mut self.data, Data::Plain);
-        stacker::maybe_grow(DROP_STACK.0, DROP_STACK.1, || drop((variables, data)));
+        stacker::maybe_grow(DROP_STACK.0, DROP_STACK.1, || {
+            self.ivars.get_mut().clear();
+            match &mut self.data {
+                Data::Array(values) | Data::Struct(values) => values.get_mut().clear(),
+                Data::Hash(table) => *table.get_mut() = HashTable::default(),
+                other => *other = Data::Plain,
+            }
+        });
     }
 }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use smallvec::smallvec;
 
-use crate::class::{Def, Method, MethodBody, REST, Visibility, class};
+use crate::class::{ClassId, Def, Method, MethodBody, REST, Visibility, class};
 use crate::interp::Interp;
 use crate::interp::args::{ArgList, Args};
 use crate::interp::bind::{Strictness, exact_arguments};
@@ -127,6 +127,12 @@ impl Interp<'_> {
         Ok(false)
     }
 
+    /// Whether a method of a class is the built-in one.
+    pub(crate) fn has_builtin(&mut self, class: ClassId, name: Symbol) -> bool {
+        let method = self.state.classes.find_method(class, name);
+        method.is_some_and(|method| matches!(method.body, MethodBody::Builtin(_)))
+    }
+
     /// Why a method is not accessible to the caller, if so.
     pub(crate) fn hidden(
         &self,
@@ -162,9 +168,13 @@ impl Interp<'_> {
                 ruby2_keywords,
                 ..
             } => {
-                let (loaded, code) = self.code_of_method(loaded, *code);
+                let deferred = self.deferred_code(loaded, *code);
+                let (loaded, code) = match &deferred {
+                    Some((loaded, code)) => (loaded, *code),
+                    None => (loaded, *code),
+                };
                 stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || {
-                    self.call_code(receiver, method, &loaded, code, cref, args, *ruby2_keywords)
+                    self.call_code(receiver, method, loaded, code, cref, args, *ruby2_keywords)
                 })
             }
             MethodBody::Proc(proc) => stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || {

@@ -17,14 +17,12 @@ pub(crate) struct Cycles {
 }
 
 impl Cycles {
-    /// Records a frame that has returned, if a closure still refers to it: that may be in one of its
-    /// variables. Returns whether this is so.
-    pub(crate) fn remember_captured(&mut self, frame: &Rc<Frame>) -> bool {
-        let is_captured = Rc::strong_count(frame) > 1;
-        if is_captured {
+    /// Records a frame that has returned: if a closure still refers to it, that may be in one of its
+    /// variables.
+    pub(crate) fn remember_captured(&mut self, frame: &Rc<Frame>) {
+        if Rc::strong_count(frame) > 1 {
             self.frames.push(frame);
         }
-        is_captured
     }
 
     /// Records an object that gets an instance variable.

@@ -252,6 +252,7 @@ pub(super) struct FrameStart<'a> {
 }
 
 impl Frame {
+    #[cold]
     fn new(start: &FrameStart) -> Frame {
         let mut frame = Frame {
             this: Value::Nil,
@@ -276,13 +277,15 @@ impl Frame {
     }
 
     /// Makes a cleared frame one of another call.
+    #[inline]
     fn restart(&mut self, start: &FrameStart) {
         self.this = start.this.clone();
         replace_shared(&mut self.loaded, start.loaded);
         self.code = start.code;
         let slots = self.slots.get_mut();
-        slots.extend_from_slice(start.arguments);
-        slots.resize(self.loaded.code(self.code).locals.len(), Value::Nil);
+        slots.extend(start.arguments.iter().cloned());
+        let variables = self.loaded.code(self.code).locals.len();
+        slots.extend((start.arguments.len()..variables).map(|_| Value::Nil));
         self.parent = start.parent.cloned();
         replace_shared(&mut self.cref, start.cref);
         self.definee = start.definee;
@@ -300,6 +303,7 @@ impl Frame {
     }
 
     /// Drops the values. What belongs to the program stays: the next call is often one of the same method.
+    #[inline]
     fn clear(&mut self) {
         self.this = Value::Nil;
         self.slots.get_mut().clear();
@@ -328,6 +332,7 @@ pub(crate) struct UnusedFrames {
 const MAX_UNUSED_FRAMES: usize = 64;
 
 impl UnusedFrames {
+    #[inline]
     pub(super) fn start(&mut self, start: &FrameStart) -> Rc<Frame> {
         if let Some(mut frame) = self.frames.pop()
             && let Some(unused) = Rc::get_mut(&mut frame)
@@ -337,25 +342,21 @@ impl UnusedFrames {
         }
         Rc::new(Frame::new(start))
     }
-
-    fn keep(&mut self, mut frame: Rc<Frame>) {
-        if self.frames.len() < MAX_UNUSED_FRAMES
-            && let Some(unused) = Rc::get_mut(&mut frame)
-        {
-            unused.clear();
-            self.frames.push(frame);
-        }
-    }
 }
 
 impl State {
     /// Ends the call of a frame whose entry was removed from the stack.
-    pub(super) fn end_frame(&mut self, frame: Rc<Frame>) {
+    pub(super) fn end_frame(&mut self, mut frame: Rc<Frame>) {
         frame.is_alive.set(false);
-        if self.cycles.remember_captured(&frame) {
-            return;
+        match Rc::get_mut(&mut frame) {
+            Some(unused) => {
+                unused.clear();
+                if self.unused_frames.frames.len() < MAX_UNUSED_FRAMES {
+                    self.unused_frames.frames.push(frame);
+                }
+            }
+            None => self.cycles.remember_captured(&frame),
         }
-        self.unused_frames.keep(frame);
     }
 }
 

@@ -14,6 +14,7 @@ use crate::symbol::{Symbol, sym};
 use crate::value::{Data, Value};
 
 impl Interp<'_> {
+    #[inline(never)]
     pub(super) fn eval_call(&mut self, call: &Call, frame: &Rc<Frame>) -> Eval {
         let evaluated;
         let receiver = match &call.receiver {

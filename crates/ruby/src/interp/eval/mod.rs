@@ -436,43 +436,20 @@ impl Interp<'_> {
     }
 
     /// Fast path for numbers, unless their operators were redefined.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn fast_operator(
         &self,
         operator: Operator,
         left: &Value,
         right: &Value,
     ) -> Option<Value> {
-        if self.state.numbers_redefined {
-            return None;
-        }
         match (left, right) {
-            (Value::Int(a), Value::Int(b)) => Some(match operator {
-                Operator::Add => Value::Int(a.checked_add(*b)?),
-                Operator::Subtract => Value::Int(a.checked_sub(*b)?),
-                Operator::Multiply => Value::Int(a.checked_mul(*b)?),
-                Operator::Divide => Value::Int(floor_division(*a, *b)?),
-                Operator::Modulo => Value::Int(floor_modulo(*a, *b)?),
-                Operator::Less => Value::bool(a < b),
-                Operator::LessEqual => Value::bool(a <= b),
-                Operator::Greater => Value::bool(a > b),
-                Operator::GreaterEqual => Value::bool(a >= b),
-                Operator::Equal => Value::bool(a == b),
-                Operator::NotEqual => Value::bool(a != b),
-            }),
-            (Value::Float(a), Value::Float(b)) => Some(match operator {
-                Operator::Add => Value::Float(a + b),
-                Operator::Subtract => Value::Float(a - b),
-                Operator::Multiply => Value::Float(a * b),
-                Operator::Divide => Value::Float(a / b),
-                Operator::Modulo => return None,
-                Operator::Less => Value::bool(a < b),
-                Operator::LessEqual => Value::bool(a <= b),
-                Operator::Greater => Value::bool(a > b),
-                Operator::GreaterEqual => Value::bool(a >= b),
-                Operator::Equal => Value::bool(a == b),
-                Operator::NotEqual => Value::bool(a != b),
-            }),
+            (Value::Int(a), Value::Int(b)) if !self.state.numbers_redefined => {
+                integer_operator(operator, *a, *b)
+            }
+            (Value::Float(a), Value::Float(b)) if !self.state.numbers_redefined => {
+                float_operator(operator, *a, *b)
+            }
             _ => None,
         }
     }
@@ -549,6 +526,40 @@ impl Interp<'_> {
     }
 }
 
+/// The result of an operator; `None` if it is not an Integer of 64 bits.
+#[inline(always)]
+fn integer_operator(operator: Operator, a: i64, b: i64) -> Option<Value> {
+    Some(match operator {
+        Operator::Add => Value::Int(a.checked_add(b)?),
+        Operator::Subtract => Value::Int(a.checked_sub(b)?),
+        Operator::Multiply => Value::Int(a.checked_mul(b)?),
+        Operator::Divide => Value::Int(floor_division(a, b)?),
+        Operator::Modulo => Value::Int(floor_modulo(a, b)?),
+        Operator::Less => Value::bool(a < b),
+        Operator::LessEqual => Value::bool(a <= b),
+        Operator::Greater => Value::bool(a > b),
+        Operator::GreaterEqual => Value::bool(a >= b),
+        Operator::Equal => Value::bool(a == b),
+        Operator::NotEqual => Value::bool(a != b),
+    })
+}
+
+fn float_operator(operator: Operator, a: f64, b: f64) -> Option<Value> {
+    Some(match operator {
+        Operator::Add => Value::Float(a + b),
+        Operator::Subtract => Value::Float(a - b),
+        Operator::Multiply => Value::Float(a * b),
+        Operator::Divide => Value::Float(a / b),
+        Operator::Modulo => return None,
+        Operator::Less => Value::bool(a < b),
+        Operator::LessEqual => Value::bool(a <= b),
+        Operator::Greater => Value::bool(a > b),
+        Operator::GreaterEqual => Value::bool(a >= b),
+        Operator::Equal => Value::bool(a == b),
+        Operator::NotEqual => Value::bool(a != b),
+    })
+}
+
 /// The quotient rounded down; `None` if the result is no such number.
 fn floor_division(a: i64, b: i64) -> Option<i64> {
     let quotient = a.checked_div(b)?;
@@ -584,7 +595,7 @@ pub(crate) fn get_local(frame: &Rc<Frame>, local: Local) -> Value {
         .unwrap_or(Value::Nil)
 }
 
-#[inline]
+#[inline(always)]
 pub(crate) fn set_local(frame: &Rc<Frame>, local: Local, value: Value) {
     let mut frame = frame;
     for _ in 0..local.depth {
