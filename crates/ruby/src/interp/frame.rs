@@ -277,7 +277,7 @@ impl Frame {
     }
 
     /// Makes a cleared frame one of another call.
-    #[inline]
+    #[inline(always)]
     fn restart(&mut self, start: &FrameStart) {
         self.this = start.this.clone();
         replace_shared(&mut self.loaded, start.loaded);
@@ -303,7 +303,7 @@ impl Frame {
     }
 
     /// Drops the values. What belongs to the program stays: the next call is often one of the same method.
-    #[inline]
+    #[inline(always)]
     fn clear(&mut self) {
         self.this = Value::Nil;
         self.slots.get_mut().clear();
@@ -332,7 +332,8 @@ pub(crate) struct UnusedFrames {
 const MAX_UNUSED_FRAMES: usize = 64;
 
 impl UnusedFrames {
-    #[inline]
+    // Inlined, so that what a frame starts with is not stored in memory first.
+    #[inline(always)]
     pub(super) fn start(&mut self, start: &FrameStart) -> Rc<Frame> {
         if let Some(mut frame) = self.frames.pop()
             && let Some(unused) = Rc::get_mut(&mut frame)
@@ -346,6 +347,7 @@ impl UnusedFrames {
 
 impl State {
     /// Ends the call of a frame whose entry was removed from the stack.
+    #[inline]
     pub(super) fn end_frame(&mut self, mut frame: Rc<Frame>) {
         frame.is_alive.set(false);
         match Rc::get_mut(&mut frame) {
