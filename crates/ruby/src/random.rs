@@ -8,6 +8,8 @@ const SHIFT: usize = 397;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MersenneTwister {
     state: Box<[u32; SIZE]>,
+    /// The word of the state that the next draw replaces. Words are replaced one by one, because most
+    /// generators are seeded for a single draw (`fqdn_rand`, `shuffle`).
     next: usize,
 }
 
@@ -27,17 +29,15 @@ impl MersenneTwister {
     }
 
     fn from_word(seed: u32) -> MersenneTwister {
-        let mut state = Box::new([0; SIZE]);
+        let mut state = Box::new([seed; SIZE]);
         let mut last = seed;
-        for (i, word) in state.iter_mut().enumerate() {
-            if i > 0 {
-                last = (last ^ (last >> 30))
-                    .wrapping_mul(1_812_433_253)
-                    .wrapping_add(i as u32);
-            }
-            *word = last;
+        for i in 1..SIZE {
+            last = (last ^ (last >> 30))
+                .wrapping_mul(1_812_433_253)
+                .wrapping_add(i as u32);
+            state[i] = last;
         }
-        MersenneTwister { state, next: SIZE }
+        MersenneTwister { state, next: 0 }
     }
 
     fn from_words(words: &[u32]) -> MersenneTwister {
@@ -70,22 +70,20 @@ impl MersenneTwister {
         random
     }
 
-    fn refill(&mut self) {
-        for i in 0..SIZE {
-            let joined = self.state[i] & 0x8000_0000 | self.state[(i + 1) % SIZE] & 0x7fff_ffff;
-            let odd = if joined & 1 == 1 { 0x9908_b0df } else { 0 };
-            self.state[i] = self.state[(i + SHIFT) % SIZE] ^ (joined >> 1) ^ odd;
-        }
-        self.next = 0;
-    }
-
     /// The next 32 bits.
     pub fn word(&mut self) -> u32 {
-        if self.next >= SIZE {
-            self.refill();
-        }
-        let mut word = self.state[self.next];
-        self.next += 1;
+        let at = self.next;
+        let after = if at + 1 < SIZE { at + 1 } else { 0 };
+        let shifted = if at + SHIFT < SIZE {
+            at + SHIFT
+        } else {
+            at + SHIFT - SIZE
+        };
+        let joined = self.state[at] & 0x8000_0000 | self.state[after] & 0x7fff_ffff;
+        let odd = if joined & 1 == 1 { 0x9908_b0df } else { 0 };
+        let mut word = self.state[shifted] ^ (joined >> 1) ^ odd;
+        self.state[at] = word;
+        self.next = after;
         word ^= word >> 11;
         word ^= (word << 7) & 0x9d2c_5680;
         word ^= (word << 15) & 0xefc6_0000;

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use num_bigint::BigInt;
 
 use crate::class::{ClassId, class};
+use crate::core::time::TimeData;
 use crate::hash::HashTable;
 use crate::interp::exception::ExceptionData;
 use crate::interp::procs::{MethodObject, ProcData};
@@ -42,12 +43,13 @@ pub struct Object {
     pub data: Data,
 }
 
-/// The data of an object, besides its instance variables.
+/// The data of an object, besides its instance variables. It is as large as a String or an Array, of which there
+/// are many; what is larger is boxed.
 pub enum Data {
     Plain,
     String(RefCell<RString>),
     Array(RefCell<Vec<Value>>),
-    Hash(RefCell<HashTable>),
+    Hash(Box<RefCell<HashTable>>),
     Range(Box<RangeData>),
     BigInt(BigInt),
     /// In lowest terms, with a positive denominator.
@@ -59,11 +61,11 @@ pub enum Data {
     Match(Box<crate::core::regexp::MatchData>),
     Proc(Box<ProcData>),
     Method(Box<MethodObject>),
-    Exception(RefCell<ExceptionData>),
+    Exception(Box<RefCell<ExceptionData>>),
     Class(ClassId),
     /// The members of an instance of a Struct class.
     Struct(RefCell<Vec<Value>>),
-    Time(RefCell<crate::core::time::TimeData>),
+    Time(Box<RefCell<TimeData>>),
     /// Data of a library, of any Rust type.
     Native(RefCell<Box<dyn Any>>),
 }
@@ -73,6 +75,20 @@ pub struct RangeData {
     pub begin: Value,
     pub end: Value,
     pub exclusive: bool,
+}
+
+impl Data {
+    pub fn hash(table: HashTable) -> Data {
+        Data::Hash(Box::new(RefCell::new(table)))
+    }
+
+    pub fn exception(data: ExceptionData) -> Data {
+        Data::Exception(Box::new(RefCell::new(data)))
+    }
+
+    pub fn time(data: TimeData) -> Data {
+        Data::Time(Box::new(RefCell::new(data)))
+    }
 }
 
 impl Object {
@@ -124,9 +140,14 @@ impl Drop for Object {
         if !holds_values && self.ivars.get_mut().is_empty() {
             return;
         }
-        let variables = std::mem::take(self.ivars.get_mut());
-        let data = std::mem::replace(&mut self.data, Data::Plain);
-        stacker::maybe_grow(DROP_STACK.0, DROP_STACK.1, || drop((variables, data)));
+        stacker::maybe_grow(DROP_STACK.0, DROP_STACK.1, || {
+            self.ivars.get_mut().clear();
+            match &mut self.data {
+                Data::Array(values) | Data::Struct(values) => values.get_mut().clear(),
+                Data::Hash(table) => *table.get_mut() = HashTable::default(),
+                other => *other = Data::Plain,
+            }
+        });
     }
 }
 
@@ -155,7 +176,7 @@ impl Value {
     }
 
     pub fn hash(table: HashTable) -> Value {
-        Value::object(class::HASH, Data::Hash(RefCell::new(table)))
+        Value::object(class::HASH, Data::hash(table))
     }
 
     pub fn range(begin: Value, end: Value, exclusive: bool) -> Value {

@@ -108,8 +108,13 @@ impl Program {
     }
 
     /// The program that contains the code of a method, if it was cut out of this one, and the code there.
+    #[inline]
     pub fn deferred_code(&self, code: CodeId) -> Option<(&Arc<Program>, CodeId)> {
         let number = self.codes.get(code.0 as usize)?.deferred?;
+        self.decoded_method(number)
+    }
+
+    fn decoded_method(&self, number: usize) -> Option<(&Arc<Program>, CodeId)> {
         let method = self.deferred.get(number)?;
         let program = method.decoded.get_or_init(|| {
             let mut program: Program = decode(method.encoded);

@@ -114,6 +114,8 @@ pub struct Params {
     pub block: Option<u32>,
     /// `(...)`: `rest`, `keyword_rest` and `block` are set, and passed on by the arguments of [`Node::Call`].
     pub forwards_all: bool,
+    /// There are only required parameters, in the first slots.
+    pub is_simple: bool,
     /// `|a; b, c|` and numbered parameters need only slots. With `_1` alone, a block takes its argument
     /// unchanged; with `_2`, it destructures an array.
     pub numbered: u8,
@@ -211,6 +213,14 @@ pub struct Arguments {
     pub has_splat: bool,
 }
 
+impl Arguments {
+    /// Whether they are only values, one each.
+    #[inline]
+    pub fn are_plain(&self) -> bool {
+        !self.has_splat && self.keywords.is_empty() && self.block_pass.is_none()
+    }
+}
+
 #[derive(Debug, Serialize, Deserialize)]
 pub enum Argument {
     Value(Node),
@@ -247,6 +257,8 @@ pub enum Operator {
     Add,
     Subtract,
     Multiply,
+    Divide,
+    Modulo,
     Less,
     LessEqual,
     Greater,
@@ -477,6 +489,8 @@ pub enum Node {
     AtExit(CodeId),
     /// The start of a statement: a line for backtraces and for the step limit.
     Statement(u32, Box<Node>),
+    /// A node that is nested deeply. Only here, and in calls, does the evaluation check the stack that is left.
+    Deep(Box<Node>),
 }
 
 #[derive(Debug, Serialize, Deserialize)]

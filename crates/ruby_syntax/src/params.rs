@@ -3,8 +3,8 @@
 use super::{Param, Params};
 
 impl Params {
-    /// Whether there are only required parameters, in the first slots.
-    pub fn is_simple(&self) -> bool {
+    /// The value of the field `is_simple`.
+    pub(crate) fn are_simple(&self) -> bool {
         self.optional.is_empty()
             && self.rest.is_none()
             && self.post.is_empty()

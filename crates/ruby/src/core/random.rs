@@ -42,6 +42,13 @@ struct DefaultGenerator {
 const SINGLETON_METHODS: &[Def] = &[
     def("new", 0, 1, |interp, this, args| {
         let class = this.as_class().unwrap_or(class::RANDOM);
+        // Seeding takes time, so it is done once.
+        if let (class::RANDOM, [Value::Int(seed)]) = (class, args.list)
+            && interp.has_builtin(class, sym::INITIALIZE)
+        {
+            let generator = Generator::new(BigInt::from(*seed));
+            return Ok(Value::native(class, generator));
+        }
         let value = Value::native(class, Generator::new(BigInt::zero()));
         interp.send(&value, sym::INITIALIZE, args)?;
         Ok(value)

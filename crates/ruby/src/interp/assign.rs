@@ -11,7 +11,9 @@ use crate::interp::call::Caller;
 use crate::interp::eval::{CallStyle, get_local, set_local};
 use crate::interp::exception::Eval;
 use crate::interp::frame::Frame;
-use crate::program::{AssignOperator, ConstantScope, Local, NameId, Node, SiteId, Target, Targets};
+use crate::program::{
+    AssignOperator, ConstantScope, Local, NameId, Node, Operator, SiteId, Target, Targets,
+};
 use crate::symbol::{Symbol, sym};
 use crate::value::{Data, Value};
 
@@ -475,8 +477,13 @@ impl Interp<'_> {
             AssignOperator::And if !current.is_truthy() => Ok(None),
             AssignOperator::Or | AssignOperator::And => self.eval(value, frame).map(Some),
             AssignOperator::Call(method) => {
-                let value = self.eval(value, frame)?;
+                let value = self.eval_operand(value, frame)?;
                 let name = frame.symbol(*method);
+                if let Some(operator) = operator_of(name)
+                    && let Some(new) = self.fast_operator(operator, current, &value)
+                {
+                    return Ok(Some(new));
+                }
                 self.call_site(
                     current,
                     name,
@@ -578,5 +585,15 @@ impl Interp<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// The operator of an assignment that has a fast path for numbers.
+fn operator_of(name: Symbol) -> Option<Operator> {
+    match name {
+        sym::ADD => Some(Operator::Add),
+        sym::SUB => Some(Operator::Subtract),
+        sym::MUL => Some(Operator::Multiply),
+        _ => None,
     }
 }

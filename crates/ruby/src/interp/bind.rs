@@ -1,5 +1,6 @@
 //! Binds arguments to parameters.
 
+use std::cell::Ref;
 use std::rc::Rc;
 
 use smallvec::SmallVec;
@@ -24,29 +25,38 @@ pub enum Strictness {
     Block,
 }
 
+/// The values of the parameters of a method or a lambda, if they are the arguments: most have a few required
+/// parameters only.
+pub(super) fn exact_arguments<'a>(params: &Params, args: &Args<'a>) -> Option<&'a [Value]> {
+    let is_exact = params.is_simple && !args.keywords && params.required.len() == args.list.len();
+    is_exact.then_some(args.list)
+}
+
+/// The values of the parameters of a block, if they need no conversion and no error can occur: the arguments
+/// without those in excess, or the elements of the only one, which `destructured` borrows. (The benchmark of calls
+/// of methods and blocks.)
+pub(super) fn block_arguments<'a: 'b, 'b>(
+    params: &Params,
+    args: &Args<'a>,
+    destructured: &'b mut Option<Ref<'a, Vec<Value>>>,
+) -> Option<&'b [Value]> {
+    if !params.is_simple || args.keywords {
+        return None;
+    }
+    let list = match args.list {
+        [only] if params.destructures() => match only.data() {
+            Some(Data::Array(array)) => &**destructured.insert(array.borrow()),
+            // They may have `to_ary`.
+            Some(Data::Plain | Data::Struct(_) | Data::Native(_)) => return None,
+            _ => args.list,
+        },
+        list => list,
+    };
+    Some(&list[..list.len().min(params.required.len())])
+}
+
 impl Interp<'_> {
     pub(crate) fn bind(
-        &mut self,
-        frame: &Rc<Frame>,
-        params: &Params,
-        args: &Args,
-        strictness: Strictness,
-    ) -> Eval<()> {
-        // Fast path: most methods have a few required parameters only.
-        if let (Strictness::Method { .. }, false) = (strictness, args.keywords)
-            && params.is_simple()
-            && params.required.len() == args.list.len()
-        {
-            let mut slots = frame.slots.borrow_mut();
-            for (slot, value) in slots.iter_mut().zip(args.list) {
-                *slot = value.clone();
-            }
-            return Ok(());
-        }
-        self.bind_all(frame, params, args, strictness)
-    }
-
-    fn bind_all(
         &mut self,
         frame: &Rc<Frame>,
         params: &Params,

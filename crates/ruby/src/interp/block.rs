@@ -1,20 +1,17 @@
 //! Calls and creates blocks, procs and lambdas.
 
-use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use smallvec::smallvec;
-
-use crate::class::{ClassId, Method, Visibility, class};
+use crate::class::{ClassId, Method, class};
 use crate::interp::Interp;
 use crate::interp::args::Args;
-use crate::interp::bind::Strictness;
+use crate::interp::bind::{Strictness, block_arguments, exact_arguments};
 use crate::interp::call::{RED_ZONE, STACK_SEGMENT};
 use crate::interp::exception::{Eval, Unwind};
-use crate::interp::frame::{DefaultVisibility, Frame, FrameKind, Label, Loaded, StackEntry};
+use crate::interp::frame::{Frame, FrameKind, FrameStart, Label, StackEntry};
 use crate::interp::missing::MissingKind;
 use crate::interp::procs::{ProcBody, ProcData};
-use crate::program::CodeId;
+use crate::program::{Code, CodeId};
 use crate::symbol::sym;
 use crate::value::{Data, Value};
 
@@ -141,73 +138,75 @@ impl Interp<'_> {
             return Ok(Value::Nil);
         };
         let (loaded, code) = (outer.loaded.clone(), *code);
+        let body = loaded.code(code);
         let id = self.state.next_id();
-        let locals = loaded.code(code).locals.len();
-        let kind = if how.is_lambda {
-            FrameKind::Lambda
+        let mut destructured = None;
+        let arguments = if how.is_lambda {
+            exact_arguments(&body.params, args)
         } else {
-            FrameKind::Block
+            block_arguments(&body.params, args, &mut destructured)
         };
-        let frame = Rc::new(Frame {
-            this: how.this.unwrap_or(this).clone(),
-            loaded: loaded.clone(),
+        let frame = self.state.unused_frames.start(&FrameStart {
+            this: how.this.unwrap_or(this),
+            loaded: &loaded,
             code,
-            slots: RefCell::new(smallvec![Value::Nil; locals]),
-            parent: Some(outer.clone()),
-            cref: outer.cref.clone(),
+            arguments: arguments.unwrap_or_default(),
+            parent: Some(outer),
+            cref: &outer.cref,
             definee: how.definee.or(outer.definee),
-            method: how.method.cloned(),
-            block: match args.block {
-                // A block passed to a block is only visible through `&block`.
-                Some(block) if how.method.is_some() => Some(block.clone()),
-                _ => None,
+            method: how.method,
+            // A block passed to a block is only visible through `&block`.
+            block: args.block.filter(|_| how.method.is_some()),
+            kind: if how.is_lambda {
+                FrameKind::Lambda
+            } else {
+                FrameKind::Block
             },
-            kind,
             id,
             break_tag: data.break_tag,
-            visibility: Cell::new(DefaultVisibility::Of(Visibility::Public)),
-            last_match: RefCell::new(Value::Nil),
-            is_alive: Cell::new(true),
-            extra: RefCell::new(Vec::new()),
         });
-        let line = loaded.code(code).line;
+        let is_bound = arguments.is_some();
+        drop(destructured);
         self.state.stack.push(StackEntry {
             frame: Some(frame.clone()),
             label: Label::Block,
-            line,
+            line: body.line,
         });
-        let strictness = if how.is_lambda {
-            Strictness::Method {
-                ruby2_keywords: false,
-            }
+        let result = if is_bound {
+            self.run_block_body(body, &frame)
         } else {
-            Strictness::Block
+            let strictness = if how.is_lambda {
+                Strictness::Method {
+                    ruby2_keywords: false,
+                }
+            } else {
+                Strictness::Block
+            };
+            match self.bind(&frame, &body.params, args, strictness) {
+                Ok(()) => self.run_block_body(body, &frame),
+                Err(unwind) => Err(unwind),
+            }
         };
-        let result = self.run_block_body(&loaded, code, &frame, args, strictness);
         self.state.stack.pop();
-        frame.is_alive.set(false);
-        self.state.cycles.remember_captured(&frame);
+        self.state.end_frame(frame);
+        let is_here = |unwind: &Unwind| match unwind {
+            Unwind::Next(_) => true,
+            Unwind::Return { frame, .. } => *frame == id,
+            Unwind::Break { tag, .. } => how.is_lambda && *tag == data.break_tag,
+            _ => false,
+        };
         match result {
-            Err(unwind) => match *unwind {
-                Unwind::Next(value) => Ok(value),
-                Unwind::Return { frame, value } if frame == id => Ok(value),
-                Unwind::Break { tag, value } if how.is_lambda && tag == data.break_tag => Ok(value),
+            Err(unwind) if is_here(&unwind) => match self.land(unwind) {
+                Unwind::Next(value)
+                | Unwind::Return { value, .. }
+                | Unwind::Break { value, .. } => Ok(value),
                 other => Err(Box::new(other)),
             },
             done => done,
         }
     }
 
-    fn run_block_body(
-        &mut self,
-        loaded: &Rc<Loaded>,
-        code: CodeId,
-        frame: &Rc<Frame>,
-        args: &Args,
-        strictness: Strictness,
-    ) -> Eval {
-        let code = loaded.code(code);
-        self.bind(frame, &code.params, args, strictness)?;
+    fn run_block_body(&mut self, code: &Code, frame: &Rc<Frame>) -> Eval {
         loop {
             match self.eval(&code.body, frame) {
                 Err(unwind) if matches!(*unwind, Unwind::Redo) => self.step()?,
@@ -269,13 +268,14 @@ impl Interp<'_> {
         let result = call(self);
         self.state.break_tags.pop();
         match result {
-            Err(unwind) => match *unwind {
-                Unwind::Break { tag: broken, value } if broken == tag => {
-                    self.state.stack.truncate(depth);
-                    Ok(value)
+            Err(unwind) if matches!(&*unwind, Unwind::Break { tag: broken, .. } if *broken == tag) =>
+            {
+                self.state.stack.truncate(depth);
+                match self.land(unwind) {
+                    Unwind::Break { value, .. } => Ok(value),
+                    other => Err(Box::new(other)),
                 }
-                other => Err(Box::new(other)),
-            },
+            }
             done => done,
         }
     }

@@ -5,13 +5,15 @@ use std::rc::Rc;
 
 use smallvec::smallvec;
 
-use crate::class::{Def, Method, MethodBody, REST, Visibility, class};
+use crate::class::{ClassId, Def, Method, MethodBody, REST, Visibility, class};
 use crate::interp::Interp;
 use crate::interp::args::{ArgList, Args};
-use crate::interp::bind::Strictness;
+use crate::interp::bind::{Strictness, exact_arguments};
 use crate::interp::block::BlockCall;
 use crate::interp::exception::{Eval, Unwind};
-use crate::interp::frame::{Cref, DefaultVisibility, Frame, FrameKind, Label, Loaded, StackEntry};
+use crate::interp::frame::{
+    Cref, DefaultVisibility, Frame, FrameKind, FrameStart, Label, Loaded, StackEntry,
+};
 use crate::interp::missing::MissingKind;
 use crate::interp::procs::ProcBody;
 use crate::program::CodeId;
@@ -125,6 +127,12 @@ impl Interp<'_> {
         Ok(false)
     }
 
+    /// Whether a method of a class is the built-in one.
+    pub(crate) fn has_builtin(&mut self, class: ClassId, name: Symbol) -> bool {
+        let method = self.state.classes.find_method(class, name);
+        method.is_some_and(|method| matches!(method.body, MethodBody::Builtin(_)))
+    }
+
     /// Why a method is not accessible to the caller, if so.
     pub(crate) fn hidden(
         &self,
@@ -160,10 +168,13 @@ impl Interp<'_> {
                 ruby2_keywords,
                 ..
             } => {
-                let (loaded, code) = self.code_of_method(loaded, *code);
-                let (cref, flag) = (cref.clone(), *ruby2_keywords);
+                let deferred = self.deferred_code(loaded, *code);
+                let (loaded, code) = match &deferred {
+                    Some((loaded, code)) => (loaded, *code),
+                    None => (loaded, *code),
+                };
                 stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || {
-                    self.call_code(receiver, method, &loaded, code, cref, args, flag)
+                    self.call_code(receiver, method, loaded, code, cref, args, *ruby2_keywords)
                 })
             }
             MethodBody::Proc(proc) => stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || {
@@ -263,53 +274,44 @@ impl Interp<'_> {
         method: &Rc<Method>,
         loaded: &Rc<Loaded>,
         code: CodeId,
-        cref: Rc<Cref>,
+        cref: &Rc<Cref>,
         args: &Args,
         ruby2_keywords: bool,
     ) -> Eval {
         let id = self.state.next_id();
-        let (locals, line) = {
-            let code = loaded.code(code);
-            (code.locals.len(), code.line)
-        };
-        let frame = Rc::new(Frame {
-            this: receiver.clone(),
-            loaded: loaded.clone(),
+        let body = loaded.code(code);
+        let arguments = exact_arguments(&body.params, args);
+        let frame = self.state.unused_frames.start(&FrameStart {
+            this: receiver,
+            loaded,
             code,
-            slots: RefCell::new(smallvec![Value::Nil; locals]),
+            arguments: arguments.unwrap_or_default(),
             parent: None,
             cref,
             definee: method.body.definee(),
-            method: Some(method.clone()),
-            block: args.block.cloned(),
+            method: Some(method),
+            block: args.block,
             kind: FrameKind::Method,
             id,
             break_tag: 0,
-            visibility: Cell::new(DefaultVisibility::Of(Visibility::Public)),
-            last_match: RefCell::new(Value::Nil),
-            is_alive: Cell::new(true),
-            extra: RefCell::new(Vec::new()),
         });
         self.state.stack.push(StackEntry {
             frame: Some(frame.clone()),
             label: Label::Method(method.name),
-            line,
+            line: body.line,
         });
-        let strictness = Strictness::Method { ruby2_keywords };
-        let result = match self.bind(&frame, &loaded.code(code).params, args, strictness) {
-            Ok(()) => self.eval(&loaded.code(code).body, &frame),
-            Err(unwind) => Err(unwind),
+        let result = if arguments.is_some() {
+            self.eval(&body.body, &frame)
+        } else {
+            let strictness = Strictness::Method { ruby2_keywords };
+            match self.bind(&frame, &body.params, args, strictness) {
+                Ok(()) => self.eval(&body.body, &frame),
+                Err(unwind) => Err(unwind),
+            }
         };
         self.state.stack.pop();
-        frame.is_alive.set(false);
-        self.state.cycles.remember_captured(&frame);
-        match result {
-            Err(unwind) => match *unwind {
-                Unwind::Return { frame, value } if frame == id => Ok(value),
-                other => Err(Box::new(other)),
-            },
-            done => done,
-        }
+        self.state.end_frame(frame);
+        self.land_return(result, id)
     }
 
     /// Calls a method defined by `define_method`: the block runs as a lambda with the receiver as `self`.
@@ -359,11 +361,10 @@ impl Interp<'_> {
         let Some(method) = frame.method().cloned() else {
             return Err(self.error(class::RUNTIME_ERROR, "super called outside of method"));
         };
-        let this = &frame.home().this.clone();
         let this = if frame.method.is_some() {
             &frame.this
         } else {
-            this
+            &frame.home().this
         };
         let class = self.class_of(this);
         let name = method.original_name;
@@ -403,7 +404,7 @@ impl Interp<'_> {
             this,
             loaded: loaded.clone(),
             code,
-            slots: RefCell::new(smallvec![Value::Nil; body.locals.len()]),
+            slots: RefCell::new(vec![Value::Nil; body.locals.len()]),
             parent: None,
             cref,
             definee: None,
@@ -437,15 +438,6 @@ impl Interp<'_> {
         self.state.stack.pop();
         frame.is_alive.set(false);
         self.state.cycles.remember_captured(frame);
-        match result {
-            Err(unwind) => match *unwind {
-                Unwind::Return {
-                    frame: target,
-                    value,
-                } if target == frame.id => Ok(value),
-                other => Err(Box::new(other)),
-            },
-            done => done,
-        }
+        self.land_return(result, frame.id)
     }
 }

@@ -79,6 +79,37 @@ impl ExceptionData {
 }
 
 impl Interp<'_> {
+    /// Starts to unwind for a jump (`return`, `next`, `break`).
+    pub(super) fn jump(&mut self, unwind: Unwind) -> Box<Unwind> {
+        match self.state.unused_unwind.take() {
+            Some(mut unused) => {
+                *unused = unwind;
+                unused
+            }
+            None => Box::new(unwind),
+        }
+    }
+
+    /// Ends a jump that has reached its target.
+    pub(super) fn land(&mut self, mut unwind: Box<Unwind>) -> Unwind {
+        let taken = std::mem::replace(&mut *unwind, Unwind::Retry);
+        self.state.unused_unwind = Some(unwind);
+        taken
+    }
+
+    /// The result of a method or a lambda: a `return` to its frame is a value.
+    pub(super) fn land_return(&mut self, result: Eval, id: u64) -> Eval {
+        match result {
+            Err(unwind) if matches!(&*unwind, Unwind::Return { frame, .. } if *frame == id) => {
+                match self.land(unwind) {
+                    Unwind::Return { value, .. } => Ok(value),
+                    other => Err(Box::new(other)),
+                }
+            }
+            other => other,
+        }
+    }
+
     /// Raises an exception: `Err(interp.error(class::TYPE_ERROR, "…"))`.
     pub fn error(&mut self, class: ClassId, message: impl AsRef<str>) -> Box<Unwind> {
         let exception = self.new_exception(class, message);
@@ -112,7 +143,7 @@ impl Interp<'_> {
             message: Some(Value::str(message)),
             ..ExceptionData::default()
         };
-        Value::object(class, Data::Exception(data.into()))
+        Value::object(class, Data::exception(data))
     }
 
     /// Raises an exception object: sets its backtrace and cause unless it has them.

@@ -4,8 +4,6 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use smallvec::SmallVec;
-
 use crate::class::{ClassId, Method, Visibility};
 use crate::interp::{Interp, State};
 use crate::program::{Code, CodeId, NameId, Program, SiteId};
@@ -144,7 +142,8 @@ pub struct Frame {
     pub this: Value,
     pub loaded: Rc<Loaded>,
     pub code: CodeId,
-    pub slots: RefCell<SmallVec<[Value; 6]>>,
+    /// Local variables.
+    pub slots: RefCell<Vec<Value>>,
     /// The frame whose variables a block can access.
     pub parent: Option<Rc<Frame>>,
     pub cref: Rc<Cref>,
@@ -189,7 +188,7 @@ pub enum DefaultVisibility {
 
 impl Frame {
     /// The frame of the method (or file, or class body) that contains a block.
-    pub fn home(self: &Rc<Frame>) -> Rc<Frame> {
+    pub fn home(self: &Rc<Frame>) -> &Rc<Frame> {
         let mut frame = self;
         while frame.method.is_none() {
             match &frame.parent {
@@ -197,7 +196,7 @@ impl Frame {
                 None => break,
             }
         }
-        frame.clone()
+        frame
     }
 
     /// The running method.
@@ -232,6 +231,134 @@ impl Frame {
 
     pub fn symbol(&self, name: NameId) -> Symbol {
         self.loaded.symbol(name)
+    }
+}
+
+/// What a new frame of a method or a block starts with.
+pub(super) struct FrameStart<'a> {
+    pub(super) this: &'a Value,
+    pub(super) loaded: &'a Rc<Loaded>,
+    pub(super) code: CodeId,
+    /// The values of the first local variables. The others are nil.
+    pub(super) arguments: &'a [Value],
+    pub(super) parent: Option<&'a Rc<Frame>>,
+    pub(super) cref: &'a Rc<Cref>,
+    pub(super) definee: Option<ClassId>,
+    pub(super) method: Option<&'a Rc<Method>>,
+    pub(super) block: Option<&'a Value>,
+    pub(super) kind: FrameKind,
+    pub(super) id: u64,
+    pub(super) break_tag: u64,
+}
+
+impl Frame {
+    #[cold]
+    fn new(start: &FrameStart) -> Frame {
+        let mut frame = Frame {
+            this: Value::Nil,
+            loaded: start.loaded.clone(),
+            code: start.code,
+            slots: RefCell::default(),
+            parent: None,
+            cref: start.cref.clone(),
+            definee: None,
+            method: None,
+            block: None,
+            kind: start.kind,
+            id: start.id,
+            break_tag: start.break_tag,
+            visibility: Cell::new(DefaultVisibility::Of(Visibility::Public)),
+            last_match: RefCell::default(),
+            is_alive: Cell::new(true),
+            extra: RefCell::default(),
+        };
+        frame.restart(start);
+        frame
+    }
+
+    /// Makes a cleared frame one of another call.
+    #[inline(always)]
+    fn restart(&mut self, start: &FrameStart) {
+        self.this = start.this.clone();
+        replace_shared(&mut self.loaded, start.loaded);
+        self.code = start.code;
+        let slots = self.slots.get_mut();
+        slots.extend(start.arguments.iter().cloned());
+        let variables = self.loaded.code(self.code).locals.len();
+        slots.extend((start.arguments.len()..variables).map(|_| Value::Nil));
+        self.parent = start.parent.cloned();
+        replace_shared(&mut self.cref, start.cref);
+        self.definee = start.definee;
+        match (&mut self.method, start.method) {
+            (Some(method), Some(new)) => replace_shared(method, new),
+            (method, new) => *method = new.cloned(),
+        }
+        self.block = start.block.cloned();
+        self.kind = start.kind;
+        self.id = start.id;
+        self.break_tag = start.break_tag;
+        let visibility = DefaultVisibility::Of(Visibility::Public);
+        self.visibility.set(visibility);
+        self.is_alive.set(true);
+    }
+
+    /// Drops the values. What belongs to the program stays: the next call is often one of the same method.
+    #[inline(always)]
+    fn clear(&mut self) {
+        self.this = Value::Nil;
+        self.slots.get_mut().clear();
+        self.parent = None;
+        self.block = None;
+        *self.last_match.get_mut() = Value::Nil;
+        self.extra.get_mut().clear();
+    }
+}
+
+/// Replaces a reference unless it is the same one: then no counter changes.
+fn replace_shared<T>(old: &mut Rc<T>, new: &Rc<T>) {
+    if !Rc::ptr_eq(old, new) {
+        *old = new.clone();
+    }
+}
+
+/// Frames of calls that have ended. Most frames are not captured by a closure; reusing them spares a call the
+/// allocator (the benchmark of calls of methods and blocks).
+#[derive(Default)]
+pub(crate) struct UnusedFrames {
+    frames: Vec<Rc<Frame>>,
+}
+
+/// More frames are not kept.
+const MAX_UNUSED_FRAMES: usize = 64;
+
+impl UnusedFrames {
+    // Inlined, so that what a frame starts with is not stored in memory first.
+    #[inline(always)]
+    pub(super) fn start(&mut self, start: &FrameStart) -> Rc<Frame> {
+        if let Some(mut frame) = self.frames.pop()
+            && let Some(unused) = Rc::get_mut(&mut frame)
+        {
+            unused.restart(start);
+            return frame;
+        }
+        Rc::new(Frame::new(start))
+    }
+}
+
+impl State {
+    /// Ends the call of a frame whose entry was removed from the stack.
+    #[inline]
+    pub(super) fn end_frame(&mut self, mut frame: Rc<Frame>) {
+        frame.is_alive.set(false);
+        match Rc::get_mut(&mut frame) {
+            Some(unused) => {
+                unused.clear();
+                if self.unused_frames.frames.len() < MAX_UNUSED_FRAMES {
+                    self.unused_frames.frames.push(frame);
+                }
+            }
+            None => self.cycles.remember_captured(&frame),
+        }
     }
 }
 
@@ -282,12 +409,11 @@ impl Interp<'_> {
 
     /// The frame that `$~` belongs to: core methods written in Ruby set it for their caller, like built-in
     /// ones.
-    fn match_frame(&self) -> Option<Rc<Frame>> {
+    fn match_frame(&self) -> Option<&Rc<Frame>> {
         let frames = self.state.stack.iter().rev();
         frames
             .filter_map(|entry| entry.frame.as_ref())
             .find(|frame| !frame.loaded.is_core)
-            .cloned()
     }
 
     /// Sets `$~` of the caller.

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::hash::Hasher;
+use std::rc::Rc;
 
 use rustc_hash::FxHasher;
 
@@ -237,6 +238,16 @@ impl Interp<'_> {
 
 /// Copies and freezes a string that becomes a key.
 fn frozen_key(key: Value) -> Value {
+    // Nothing else refers to a string that was just created, so it need not be copied (the benchmark of functions
+    // like those of stdlib).
+    if let Value::Object(object) = &key
+        && Rc::strong_count(object) == 1
+        && matches!(object.data, Data::String(_))
+        && object.ivars.borrow().is_empty()
+    {
+        object.frozen.set(true);
+        return key;
+    }
     let copy = match &key {
         Value::Object(object) if !object.frozen.get() => match &object.data {
             Data::String(string) => Some((object.class.get(), string.borrow().clone())),

@@ -182,9 +182,7 @@ impl Copier {
             Data::String(string) => Data::String(string.clone()),
             Data::Array(elements) => Data::Array(RefCell::new(self.values(&elements.borrow()))),
             Data::Struct(members) => Data::Struct(RefCell::new(self.values(&members.borrow()))),
-            Data::Hash(table) => {
-                Data::Hash(RefCell::new(table.borrow().map(|value| self.value(value))))
-            }
+            Data::Hash(table) => Data::hash(table.borrow().map(|value| self.value(value))),
             Data::Range(range) => Data::Range(Box::new(RangeData {
                 begin: self.value(&range.begin),
                 end: self.value(&range.end),
@@ -244,7 +242,7 @@ impl Copier {
         });
         self.frames.insert(Rc::as_ptr(frame), Some(copy.clone()));
         let slots = self.values(&frame.slots.borrow());
-        *copy.slots.borrow_mut() = slots.into();
+        *copy.slots.borrow_mut() = slots;
         Some(copy)
     }
 

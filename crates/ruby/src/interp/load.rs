@@ -5,7 +5,6 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use smallvec::smallvec;
 
 use crate::class::{ClassId, Visibility, class};
 use crate::host::{HostError, Provided};
@@ -82,24 +81,23 @@ impl Interp<'_> {
         })
     }
 
-    /// The code of a method. A deferred one is in a separate program.
-    pub(crate) fn code_of_method(
+    /// The code of a deferred method, which is in a separate program; `None` if it is not deferred.
+    #[inline]
+    pub(crate) fn deferred_code(
         &mut self,
         loaded: &Rc<Loaded>,
         code: CodeId,
-    ) -> (Rc<Loaded>, CodeId) {
-        let Some((program, inside)) = loaded.program.deferred_code(code) else {
-            return (loaded.clone(), code);
-        };
+    ) -> Option<(Rc<Loaded>, CodeId)> {
+        let (program, inside) = loaded.program.deferred_code(code)?;
         let key = (loaded.number, code);
         if let Some(known) = self.state.deferred.get(&key) {
-            return (known.loaded.clone(), inside);
+            return Some((known.loaded.clone(), inside));
         }
         let linked = self.link(program.clone(), loaded.is_internal);
         linked.is_required.set(loaded.is_required.get());
         let method = DeferredMethod::new(linked.clone(), loaded);
         self.state.deferred.insert(key, method);
-        (linked, inside)
+        Some((linked, inside))
     }
 
     /// Runs a program at the top level.
@@ -187,7 +185,7 @@ impl Interp<'_> {
             this,
             loaded,
             code,
-            slots: RefCell::new(smallvec![Value::Nil; locals]),
+            slots: RefCell::new(vec![Value::Nil; locals]),
             parent: Some(scope.clone()),
             cref,
             definee: definee.or(scope.definee),

@@ -49,7 +49,7 @@ mod pattern;
 pub mod procs;
 
 pub use exception::{Eval, Limit, Unwind};
-use frame::{Caches, Loaded, StackEntry};
+use frame::{Caches, Loaded, StackEntry, UnusedFrames};
 pub use image::Image;
 
 /// A running interpreter: its state and its host.
@@ -104,6 +104,9 @@ pub struct State {
     /// Watched objects that have changed, or were about to.
     changed: Vec<Value>,
     pub(crate) cycles: cycles::Cycles,
+    pub(crate) unused_frames: UnusedFrames,
+    /// The box of the last jump, for the next one: `return` and `next` are frequent.
+    pub(crate) unused_unwind: Option<Box<Unwind>>,
 }
 
 pub(crate) struct DeferredMethod {
@@ -177,6 +180,8 @@ impl Default for State {
             extensions: FxHashMap::default(),
             changed: Vec::new(),
             cycles: cycles::Cycles::default(),
+            unused_frames: UnusedFrames::default(),
+            unused_unwind: None,
         }
     }
 }

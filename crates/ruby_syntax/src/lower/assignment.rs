@@ -3,6 +3,7 @@
 use lib_ruby_parser::{Loc, Node as Ast, nodes};
 
 use super::Lowering;
+use super::call::binary_operator;
 use crate::{AssignOperator, ConstantScope, Node, Target, Targets};
 
 impl Lowering<'_> {
@@ -40,6 +41,9 @@ impl Lowering<'_> {
                 Node::MultipleAssign(Box::new(targets), self.boxed(&n.rhs))
             }
             Ast::OpAsgn(n) => {
+                if let Some(node) = self.assign_result(n) {
+                    return node;
+                }
                 let operator = AssignOperator::Call(self.name(&n.operator));
                 self.operator_assign(&n.recv, operator, &n.value, &n.operator_l)
             }
@@ -55,6 +59,30 @@ impl Lowering<'_> {
 
     fn value(&mut self, ast: Option<&Ast>) -> Box<Node> {
         Box::new(self.optional(ast))
+    }
+
+    /// `a += b` of a variable is `a = a + b`, which has the fast path of the operator.
+    fn assign_result(&mut self, ast: &nodes::OpAsgn) -> Option<Node> {
+        let operator = binary_operator(&ast.operator)?;
+        let target = match &*ast.recv {
+            Ast::Lvasgn(_) | Ast::Ivasgn(_) => self.target(&ast.recv),
+            _ => return None,
+        };
+        let result = |lowering: &mut Self, variable: Node| {
+            Box::new(Node::Operator {
+                operator,
+                method: lowering.name(&ast.operator),
+                left: Box::new(variable),
+                right: lowering.boxed(&ast.value),
+                site: lowering.site(),
+                line: lowering.line(&ast.operator_l),
+            })
+        };
+        Some(match target {
+            Target::Local(local) => Node::SetLocal(local, result(self, Node::Local(local))),
+            Target::Instance(name) => Node::SetInstance(name, result(self, Node::Instance(name))),
+            _ => return None,
+        })
     }
 
     fn operator_assign(

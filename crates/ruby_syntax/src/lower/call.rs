@@ -390,11 +390,13 @@ pub(super) fn is_variable_like(ast: &nodes::Send) -> bool {
         && !ast.method_name.ends_with(['?', '!'])
 }
 
-fn binary_operator(name: &str) -> Option<Operator> {
+pub(super) fn binary_operator(name: &str) -> Option<Operator> {
     Some(match name {
         "+" => Operator::Add,
         "-" => Operator::Subtract,
         "*" => Operator::Multiply,
+        "/" => Operator::Divide,
+        "%" => Operator::Modulo,
         "<" => Operator::Less,
         "<=" => Operator::LessEqual,
         ">" => Operator::Greater,

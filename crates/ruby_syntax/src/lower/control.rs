@@ -57,7 +57,7 @@ impl Lowering<'_> {
 
     /// In a condition, a range is a flip-flop and a regular expression is compared with `$_`.
     pub(super) fn condition(&mut self, ast: &Ast) -> Node {
-        self.deep(|lowering| match ast {
+        self.deep_node(|lowering| match ast {
             Ast::Begin(n) if n.statements.len() == 1 => lowering.condition(&n.statements[0]),
             Ast::And(n) => {
                 let left = Box::new(lowering.condition(&n.lhs));

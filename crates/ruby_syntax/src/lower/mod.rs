@@ -94,6 +94,9 @@ impl Lines {
     }
 }
 
+/// How many levels of a tree are evaluated without checking the stack that is left.
+const LEVELS_WITHOUT_CHECK: usize = 16;
+
 struct Lowering<'a> {
     source: &'a [u8],
     lines: &'a Lines,
@@ -156,7 +159,8 @@ impl<'a> Lowering<'a> {
         self.finish_code(scope, params, body, line)
     }
 
-    fn finish_code(&mut self, scope: Scope, params: Params, body: Node, line: u32) -> CodeId {
+    fn finish_code(&mut self, scope: Scope, mut params: Params, body: Node, line: u32) -> CodeId {
+        params.is_simple = params.are_simple();
         let id = CodeId(u32::try_from(self.codes.len()).unwrap_or(u32::MAX));
         self.codes.push(Code {
             kind: match scope.kind {
@@ -212,7 +216,16 @@ impl<'a> Lowering<'a> {
     }
 
     fn node(&mut self, ast: &Ast) -> Node {
-        self.deep(|lowering| lowering.dispatch(ast))
+        self.deep_node(|lowering| lowering.dispatch(ast))
+    }
+
+    /// A step of the recursion that results in a node; a deep one is marked.
+    fn deep_node(&mut self, step: impl FnOnce(&mut Self) -> Node) -> Node {
+        let node = self.deep(step);
+        if self.depth % LEVELS_WITHOUT_CHECK == LEVELS_WITHOUT_CHECK - 1 {
+            return Node::Deep(Box::new(node));
+        }
+        node
     }
 
     fn boxed(&mut self, ast: &Ast) -> Box<Node> {

@@ -157,7 +157,7 @@ fn build(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
 }
 
 fn instance(id: ClassId, table: HashTable) -> Value {
-    Value::object(id, Data::Hash(table.into()))
+    Value::object(id, Data::hash(table))
 }
 
 fn build_from_pairs(interp: &mut Interp, id: ClassId, pairs: &Value) -> Eval {

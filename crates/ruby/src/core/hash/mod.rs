@@ -70,7 +70,7 @@ fn full_copy(interp: &Interp, hash: &Value) -> Value {
         copy.default = table.default.clone();
         copy.default_proc = table.default_proc.clone();
     }
-    Value::object(interp.state.real_class(hash), Data::Hash(copy.into()))
+    Value::object(interp.state.real_class(hash), Data::hash(copy))
 }
 
 /// Yields an entry as one array. A block with two parameters would destructure it, so it is not created then.

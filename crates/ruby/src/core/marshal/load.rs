@@ -504,7 +504,7 @@ impl Reader<'_> {
             zone: zone.filter(|_| !is_utc),
             ..crate::core::time::TimeData::default()
         };
-        Ok(Value::object(id, Data::Time(time.into())))
+        Ok(Value::object(id, Data::time(time)))
     }
 
     fn user_marshal(&mut self, interp: &mut Interp) -> Eval {

@@ -295,7 +295,7 @@ impl Interp<'_> {
             Allocator::String => Data::String(crate::string::RString::binary(Vec::new()).into()),
             Allocator::Array => Data::Array(Default::default()),
             Allocator::Hash => Data::Hash(Default::default()),
-            Allocator::Exception => Data::Exception(ExceptionData::default().into()),
+            Allocator::Exception => Data::exception(ExceptionData::default()),
             Allocator::Regexp => Data::Regexp(Default::default()),
             Allocator::Struct => Data::Struct(Default::default()),
             Allocator::Time => Data::Time(Default::default()),

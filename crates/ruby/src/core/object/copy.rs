@@ -98,7 +98,7 @@ impl Interp<'_> {
                 let mut copy = table.borrow().copy_entries();
                 copy.default = table.borrow().default.clone();
                 copy.default_proc = table.borrow().default_proc.clone();
-                Data::Hash(RefCell::new(copy))
+                Data::hash(copy)
             }
             Data::Range(range) => Data::Range(range.clone()),
             Data::BigInt(number) => Data::BigInt(number.clone()),
@@ -108,10 +108,10 @@ impl Interp<'_> {
             Data::Match(_) => return self.copy_match(value, class),
             Data::Proc(data) => Data::Proc(data.clone()),
             Data::Method(method) => Data::Method(method.clone()),
-            Data::Exception(data) => Data::Exception(RefCell::new(data.borrow().clone())),
+            Data::Exception(data) => Data::exception(data.borrow().clone()),
             Data::Class(id) => return self.copy_class(*id),
             Data::Struct(members) => Data::Struct(RefCell::new(members.borrow().clone())),
-            Data::Time(time) => Data::Time(RefCell::new(time.borrow().clone())),
+            Data::Time(time) => Data::time(time.borrow().clone()),
             // `initialize_copy` of the class copies the data.
             Data::Native(_) => Data::Native(RefCell::new(Box::new(()))),
         };

@@ -59,7 +59,8 @@ impl Interp<'_> {
     pub(super) fn method_parameters(&mut self, method: &Method) -> Vec<Parameter> {
         match &method.body {
             MethodBody::Code { loaded, code, .. } => {
-                let (loaded, code) = self.code_of_method(loaded, *code);
+                let deferred = self.deferred_code(loaded, *code);
+                let (loaded, code) = deferred.unwrap_or_else(|| (loaded.clone(), *code));
                 self.code_parameters(&loaded, code, true)
             }
             MethodBody::Proc(proc) => self.proc_parameters(proc, true),

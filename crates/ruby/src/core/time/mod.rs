@@ -1,6 +1,5 @@
 //! Time.
 
-use std::cell::RefCell;
 use std::cmp::Ordering;
 
 use num_bigint::BigInt;
@@ -119,7 +118,7 @@ pub(crate) fn time_of(value: &Value) -> Option<TimeData> {
 }
 
 pub(crate) fn new_time(class: ClassId, data: TimeData) -> Value {
-    Value::object(class, Data::Time(RefCell::new(data)))
+    Value::object(class, Data::time(data))
 }
 
 impl Interp<'_> {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::class::{MethodBody, class};
+use crate::class::{Method, MethodBody, Visibility, class};
 use crate::interp::Interp;
 use crate::interp::args::{ArgList, Args};
 use crate::interp::call::Caller;
@@ -14,32 +14,42 @@ use crate::symbol::{Symbol, sym};
 use crate::value::{Data, Value};
 
 impl Interp<'_> {
+    #[inline(never)]
     pub(super) fn eval_call(&mut self, call: &Call, frame: &Rc<Frame>) -> Eval {
+        let evaluated;
         let receiver = match &call.receiver {
-            Some(node) => self.eval(node, frame)?,
-            None => frame.this.clone(),
+            Some(node) => {
+                evaluated = self.eval_operand(node, frame)?;
+                &evaluated
+            }
+            None => &frame.this,
         };
         if call.safe && receiver.is_nil() {
             return Ok(Value::Nil);
         }
+        if call.block.is_some() || !call.args.are_plain() {
+            return self.eval_call_with_block(call, receiver, frame);
+        }
+        let mut list = ArgList::new();
+        for argument in &call.args.list {
+            let (Argument::Value(node) | Argument::Splat(node)) = argument;
+            list.push(self.eval_operand(node, frame)?);
+        }
+        self.set_line(call.line);
+        let (name, style) = (frame.symbol(call.method), CallStyle::of(call));
+        self.call_site(receiver, name, &Args::new(&list), call.site, frame, style)
+    }
+
+    /// The same with a block, or with arguments that are not only values.
+    #[inline(never)]
+    fn eval_call_with_block(&mut self, call: &Call, receiver: &Value, frame: &Rc<Frame>) -> Eval {
         let name = frame.symbol(call.method);
-        let style = if call.receiver.is_none() {
-            if call.is_vcall {
-                CallStyle::Variable
-            } else {
-                CallStyle::Own
-            }
-        } else if call.is_self {
-            CallStyle::Own
-        } else {
-            CallStyle::Public
-        };
+        let style = CallStyle::of(call);
         let mut list = ArgList::new();
         let evaluated = self.eval_arguments(&call.args, frame, &mut list)?;
         let block = match call.block {
             Some(code) => {
-                let is_lambda =
-                    self.is_lambda_call(name, &list) && self.is_kernel_lambda(&receiver);
+                let is_lambda = self.is_lambda_call(name, &list) && self.is_kernel_lambda(receiver);
                 Some(self.make_block(code, frame, is_lambda))
             }
             None => evaluated.block,
@@ -51,10 +61,10 @@ impl Interp<'_> {
             keywords: evaluated.keywords,
         };
         if call.block.is_none() {
-            return self.call_site(&receiver, name, &args, call.site, frame, style);
+            return self.call_site(receiver, name, &args, call.site, frame, style);
         }
         self.catch_break(block.as_ref(), |interp| {
-            interp.call_site(&receiver, name, &args, call.site, frame, style)
+            interp.call_site(receiver, name, &args, call.site, frame, style)
         })
     }
 
@@ -89,40 +99,48 @@ impl Interp<'_> {
                 class: known,
                 generation: valid,
                 method,
-            } if *known == class && *valid == generation => Some(method.clone()),
-            _ => None,
+            } if *known == class && *valid == generation => method.clone(),
+            _ => match self.method_for_site(receiver, name, site, frame, style) {
+                Ok(method) => method,
+                Err(kind) => return self.call_missing(receiver, name, args, kind),
+            },
         };
-        let method = match known {
-            Some(method) => method,
-            None => {
-                let Some(method) = self.state.classes.find_method(class, name) else {
-                    let kind = if style == CallStyle::Variable {
-                        MissingKind::Variable
-                    } else {
-                        MissingKind::Method
-                    };
-                    return self.call_missing(receiver, name, args, kind);
-                };
-                if style == CallStyle::Public
-                    && let Some(kind) = self.hidden(&method, receiver, Caller::Other(&frame.this))
-                {
-                    return self.call_missing(receiver, name, args, kind);
-                }
-                // Whether a protected method is accessible depends on the caller, so it is not cached.
-                if style != CallStyle::Public
-                    || method.visibility == crate::class::Visibility::Public
-                {
-                    let found = Site::Method {
-                        class,
-                        generation,
-                        method: method.clone(),
-                    };
-                    self.state.set_site(&frame.loaded, site, found);
-                }
-                method
-            }
+        self.call_method(receiver, &known, args)
+    }
+
+    /// Looks up the method of a call, and caches it.
+    #[inline(never)]
+    fn method_for_site(
+        &mut self,
+        receiver: &Value,
+        name: Symbol,
+        site: SiteId,
+        frame: &Rc<Frame>,
+        style: CallStyle,
+    ) -> Result<Rc<Method>, MissingKind> {
+        let class = self.class_of(receiver);
+        let Some(method) = self.state.classes.find_method(class, name) else {
+            return Err(if style == CallStyle::Variable {
+                MissingKind::Variable
+            } else {
+                MissingKind::Method
+            });
         };
-        self.call_method(receiver, &method, args)
+        if style == CallStyle::Public
+            && let Some(kind) = self.hidden(&method, receiver, Caller::Other(&frame.this))
+        {
+            return Err(kind);
+        }
+        // Whether a protected method is accessible depends on the caller, so it is not cached.
+        if style != CallStyle::Public || method.visibility == Visibility::Public {
+            let found = Site::Method {
+                class,
+                generation: self.state.classes.methods.generation(),
+                method: method.clone(),
+            };
+            self.state.set_site(&frame.loaded, site, found);
+        }
+        Ok(method)
     }
 
     /// Evaluates arguments and expands splats. Keywords become a hash at the end.
@@ -281,4 +299,14 @@ pub(crate) enum CallStyle {
     Own,
     /// The same, and it could be a variable.
     Variable,
+}
+
+impl CallStyle {
+    fn of(call: &Call) -> CallStyle {
+        match &call.receiver {
+            None if call.is_vcall => CallStyle::Variable,
+            Some(_) if !call.is_self => CallStyle::Public,
+            _ => CallStyle::Own,
+        }
+    }
 }

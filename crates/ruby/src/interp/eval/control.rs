@@ -26,10 +26,9 @@ impl Interp<'_> {
             if !first {
                 let truth = match self.eval(condition, frame) {
                     Ok(value) => value.is_truthy(),
-                    Err(unwind) => match *unwind {
-                        Unwind::LoopBreak(value) => return Ok(value),
-                        Unwind::LoopNext => continue,
-                        other => return Err(Box::new(other)),
+                    Err(unwind) => match self.land_in_loop(unwind)? {
+                        Some(value) => return Ok(value),
+                        None => continue,
                     },
                 };
                 if truth == negated {
@@ -40,15 +39,25 @@ impl Interp<'_> {
             loop {
                 match self.eval(body, frame) {
                     Ok(_) => break,
-                    Err(unwind) => match *unwind {
-                        Unwind::LoopBreak(value) => return Ok(value),
-                        Unwind::LoopNext => break,
-                        Unwind::Redo => self.step()?,
-                        other => return Err(Box::new(other)),
+                    Err(unwind) if matches!(*unwind, Unwind::Redo) => self.step()?,
+                    Err(unwind) => match self.land_in_loop(unwind)? {
+                        Some(value) => return Ok(value),
+                        None => break,
                     },
                 }
             }
         }
+    }
+
+    /// Ends a jump out of a loop: with a value for `break`, without one for `next`.
+    fn land_in_loop(&mut self, unwind: Box<Unwind>) -> Eval<Option<Value>> {
+        if !matches!(*unwind, Unwind::LoopBreak(_) | Unwind::LoopNext) {
+            return Err(unwind);
+        }
+        Ok(match self.land(unwind) {
+            Unwind::LoopBreak(value) => Some(value),
+            _ => None,
+        })
     }
 
     pub(super) fn eval_case(
@@ -122,7 +131,7 @@ impl Interp<'_> {
 
     /// `return`: out of the method, or of the lambda.
     pub(super) fn unwind_return(&mut self, frame: &Rc<Frame>, value: Value) -> Box<Unwind> {
-        let mut current = frame.clone();
+        let mut current = frame;
         loop {
             let is_target = current.method.is_some()
                 || matches!(
@@ -130,7 +139,7 @@ impl Interp<'_> {
                     FrameKind::Lambda | FrameKind::Main | FrameKind::Class
                 );
             match &current.parent {
-                Some(parent) if !is_target => current = parent.clone(),
+                Some(parent) if !is_target => current = parent,
                 _ => break,
             }
         }
@@ -138,10 +147,8 @@ impl Interp<'_> {
             let details = vec![("reason", self.symbol("return")), ("exit_value", value)];
             return self.error_with(class::LOCAL_JUMP_ERROR, "unexpected return", details);
         }
-        Box::new(Unwind::Return {
-            frame: current.id,
-            value,
-        })
+        let frame = current.id;
+        self.jump(Unwind::Return { frame, value })
     }
 
     /// `break` out of a block.
@@ -152,9 +159,7 @@ impl Interp<'_> {
             let details = vec![("reason", self.symbol("break")), ("exit_value", value)];
             return self.error_with(class::LOCAL_JUMP_ERROR, "break from proc-closure", details);
         }
-        Box::new(Unwind::Break {
-            tag: frame.break_tag,
-            value,
-        })
+        let tag = frame.break_tag;
+        self.jump(Unwind::Break { tag, value })
     }
 }

@@ -10,6 +10,9 @@ use crate::program::{HashEntry, Segment};
 use crate::string::{Encoding, RString};
 use crate::value::Value;
 
+/// The length of an interpolated value for which a string has capacity.
+const USUAL_LENGTH: usize = 16;
+
 impl Interp<'_> {
     pub(super) fn eval_hash(&mut self, entries: &[HashEntry], frame: &Rc<Frame>) -> Eval {
         let mut table = HashTable::new();
@@ -37,7 +40,12 @@ impl Interp<'_> {
     }
 
     pub(crate) fn interpolate(&mut self, segments: &[Segment], frame: &Rc<Frame>) -> Eval<RString> {
+        let expected = segments.iter().map(|segment| match segment {
+            Segment::Literal(bytes) => bytes.len(),
+            Segment::Value(_) => USUAL_LENGTH,
+        });
         let mut result = RString::default();
+        result.bytes.reserve(expected.sum());
         for segment in segments {
             match segment {
                 Segment::Literal(bytes) => result.bytes.extend_from_slice(bytes),

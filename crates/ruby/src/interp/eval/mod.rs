@@ -5,9 +5,10 @@ use std::rc::Rc;
 use crate::class::{ClassId, MethodBody, class};
 use crate::interp::Interp;
 use crate::interp::args::Args;
+use crate::interp::call::{RED_ZONE, STACK_SEGMENT};
 use crate::interp::exception::{Eval, Unwind};
 use crate::interp::frame::{Frame, Label, SINGLETON_OF_SELF};
-use crate::program::{Local, Node, Operator};
+use crate::program::{Local, NameId, Node, Operator, SiteId};
 use crate::string::RString;
 use crate::symbol::{Symbol, sym};
 use crate::value::{Data, Value};
@@ -21,6 +22,7 @@ pub(crate) use calls::CallStyle;
 use literals::string_literal;
 
 impl Interp<'_> {
+    /// Evaluates the most frequent nodes itself, so that its own stack frame is small.
     pub(crate) fn eval(&mut self, node: &Node, frame: &Rc<Frame>) -> Eval {
         match node {
             Node::Nil => Ok(Value::Nil),
@@ -56,13 +58,6 @@ impl Interp<'_> {
                     self.eval(otherwise, frame)
                 }
             }
-            _ => stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.eval_other(node, frame)),
-        }
-    }
-
-    #[allow(clippy::too_many_lines, reason = "one arm for each kind of node")]
-    fn eval_other(&mut self, node: &Node, frame: &Rc<Frame>) -> Eval {
-        match node {
             Node::Call(call) => self.eval_call(call, frame),
             Node::Operator {
                 operator,
@@ -72,28 +67,54 @@ impl Interp<'_> {
                 site,
                 line,
             } => {
-                let left = self.eval(left, frame)?;
-                let right = self.eval(right, frame)?;
+                let left = self.eval_operand(left, frame)?;
+                let right = self.eval_operand(right, frame)?;
                 self.set_line(*line);
                 if let Some(value) = self.fast_operator(*operator, &left, &right) {
                     return Ok(value);
                 }
-                let name = frame.symbol(*method);
-                self.call_site(
-                    &left,
-                    name,
-                    &Args::new(&[right]),
-                    *site,
-                    frame,
-                    CallStyle::Public,
-                )
+                self.call_operator(&left, *method, right, *site, frame)
             }
-            Node::Instance(name) => Ok(self.instance_variable(&frame.this, frame.symbol(*name))),
             Node::SetLocal(local, value) => {
                 let value = self.eval(value, frame)?;
                 set_local(frame, *local, value.clone());
                 Ok(value)
             }
+            Node::Deep(inner) => {
+                stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || self.eval(inner, frame))
+            }
+            _ => self.eval_other(node, frame),
+        }
+    }
+
+    /// Evaluates a receiver, an argument or an operand: many are variables or numbers, which need no call here.
+    #[inline]
+    pub(crate) fn eval_operand(&mut self, node: &Node, frame: &Rc<Frame>) -> Eval {
+        match node {
+            Node::Local(local) => Ok(get_local(frame, *local)),
+            Node::Integer(number) => Ok(Value::Int(*number)),
+            _ => self.eval(node, frame),
+        }
+    }
+
+    #[inline(never)]
+    fn call_operator(
+        &mut self,
+        left: &Value,
+        method: NameId,
+        right: Value,
+        site: SiteId,
+        frame: &Rc<Frame>,
+    ) -> Eval {
+        let (name, args) = (frame.symbol(method), [right]);
+        let style = CallStyle::Public;
+        self.call_site(left, name, &Args::new(&args), site, frame, style)
+    }
+
+    #[allow(clippy::too_many_lines, reason = "one arm for each kind of node")]
+    fn eval_other(&mut self, node: &Node, frame: &Rc<Frame>) -> Eval {
+        match node {
+            Node::Instance(name) => Ok(self.instance_variable(&frame.this, frame.symbol(*name))),
             Node::SetInstance(name, value) => {
                 let value = self.eval(value, frame)?;
                 self.set_instance_variable(&frame.this, frame.symbol(*name), value.clone())?;
@@ -231,13 +252,13 @@ impl Interp<'_> {
             Node::Break { value, in_loop } => {
                 let value = self.eval(value, frame)?;
                 if *in_loop {
-                    return Err(Box::new(Unwind::LoopBreak(value)));
+                    return Err(self.jump(Unwind::LoopBreak(value)));
                 }
                 Err(self.unwind_break(frame, value))
             }
             Node::Next { value, in_loop } => {
                 let value = self.eval(value, frame)?;
-                Err(Box::new(if *in_loop {
+                Err(self.jump(if *in_loop {
                     Unwind::LoopNext
                 } else {
                     Unwind::Next(value)
@@ -415,34 +436,20 @@ impl Interp<'_> {
     }
 
     /// Fast path for numbers, unless their operators were redefined.
-    #[inline]
-    fn fast_operator(&self, operator: Operator, left: &Value, right: &Value) -> Option<Value> {
-        if self.state.numbers_redefined {
-            return None;
-        }
+    #[inline(always)]
+    pub(crate) fn fast_operator(
+        &self,
+        operator: Operator,
+        left: &Value,
+        right: &Value,
+    ) -> Option<Value> {
         match (left, right) {
-            (Value::Int(a), Value::Int(b)) => Some(match operator {
-                Operator::Add => Value::Int(a.checked_add(*b)?),
-                Operator::Subtract => Value::Int(a.checked_sub(*b)?),
-                Operator::Multiply => Value::Int(a.checked_mul(*b)?),
-                Operator::Less => Value::bool(a < b),
-                Operator::LessEqual => Value::bool(a <= b),
-                Operator::Greater => Value::bool(a > b),
-                Operator::GreaterEqual => Value::bool(a >= b),
-                Operator::Equal => Value::bool(a == b),
-                Operator::NotEqual => Value::bool(a != b),
-            }),
-            (Value::Float(a), Value::Float(b)) => Some(match operator {
-                Operator::Add => Value::Float(a + b),
-                Operator::Subtract => Value::Float(a - b),
-                Operator::Multiply => Value::Float(a * b),
-                Operator::Less => Value::bool(a < b),
-                Operator::LessEqual => Value::bool(a <= b),
-                Operator::Greater => Value::bool(a > b),
-                Operator::GreaterEqual => Value::bool(a >= b),
-                Operator::Equal => Value::bool(a == b),
-                Operator::NotEqual => Value::bool(a != b),
-            }),
+            (Value::Int(a), Value::Int(b)) if !self.state.numbers_redefined => {
+                integer_operator(operator, *a, *b)
+            }
+            (Value::Float(a), Value::Float(b)) if !self.state.numbers_redefined => {
+                float_operator(operator, *a, *b)
+            }
             _ => None,
         }
     }
@@ -519,6 +526,59 @@ impl Interp<'_> {
     }
 }
 
+/// The result of an operator; `None` if it is not an Integer of 64 bits.
+#[inline(always)]
+fn integer_operator(operator: Operator, a: i64, b: i64) -> Option<Value> {
+    Some(match operator {
+        Operator::Add => Value::Int(a.checked_add(b)?),
+        Operator::Subtract => Value::Int(a.checked_sub(b)?),
+        Operator::Multiply => Value::Int(a.checked_mul(b)?),
+        Operator::Divide => Value::Int(floor_division(a, b)?),
+        Operator::Modulo => Value::Int(floor_modulo(a, b)?),
+        Operator::Less => Value::bool(a < b),
+        Operator::LessEqual => Value::bool(a <= b),
+        Operator::Greater => Value::bool(a > b),
+        Operator::GreaterEqual => Value::bool(a >= b),
+        Operator::Equal => Value::bool(a == b),
+        Operator::NotEqual => Value::bool(a != b),
+    })
+}
+
+fn float_operator(operator: Operator, a: f64, b: f64) -> Option<Value> {
+    Some(match operator {
+        Operator::Add => Value::Float(a + b),
+        Operator::Subtract => Value::Float(a - b),
+        Operator::Multiply => Value::Float(a * b),
+        Operator::Divide => Value::Float(a / b),
+        Operator::Modulo => return None,
+        Operator::Less => Value::bool(a < b),
+        Operator::LessEqual => Value::bool(a <= b),
+        Operator::Greater => Value::bool(a > b),
+        Operator::GreaterEqual => Value::bool(a >= b),
+        Operator::Equal => Value::bool(a == b),
+        Operator::NotEqual => Value::bool(a != b),
+    })
+}
+
+/// The quotient rounded down; `None` if the result is no such number.
+fn floor_division(a: i64, b: i64) -> Option<i64> {
+    let quotient = a.checked_div(b)?;
+    let is_rounded_up = a % b != 0 && (a < 0) != (b < 0);
+    Some(quotient - i64::from(is_rounded_up))
+}
+
+/// The remainder with the sign of the divisor.
+fn floor_modulo(a: i64, b: i64) -> Option<i64> {
+    let remainder = a.checked_rem(b)?;
+    let has_other_sign = remainder != 0 && (remainder < 0) != (b < 0);
+    Some(if has_other_sign {
+        remainder + b
+    } else {
+        remainder
+    })
+}
+
+#[inline]
 pub(crate) fn get_local(frame: &Rc<Frame>, local: Local) -> Value {
     let mut frame = frame;
     for _ in 0..local.depth {
@@ -535,6 +595,7 @@ pub(crate) fn get_local(frame: &Rc<Frame>, local: Local) -> Value {
         .unwrap_or(Value::Nil)
 }
 
+#[inline(always)]
 pub(crate) fn set_local(frame: &Rc<Frame>, local: Local, value: Value) {
     let mut frame = frame;
     for _ in 0..local.depth {

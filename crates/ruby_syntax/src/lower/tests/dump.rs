@@ -600,6 +600,7 @@ impl Dumper<'_> {
             Node::Line(line) => format!("line {line}"),
             Node::Encoding => "__ENCODING__".to_owned(),
             Node::AtExit(code) => format!("END {}", self.code(*code, scopes)),
+            Node::Deep(node) => self.node(node, scopes),
             Node::Statement(line, node) => format!("{line}: {}", self.node(node, scopes)),
         }
     }
