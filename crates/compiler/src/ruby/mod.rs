@@ -300,13 +300,8 @@ fn start<'b>(bridge: &'b mut Bridge<'_, '_>) -> (Interp<'b>, ruby::Eval<()>) {
     let mut interp = Interp::new(bridge);
     let loaded = load_api(&mut interp);
     if loaded.is_ok() {
-        let (image, state) = Image::new(std::mem::take(&mut interp.state));
-        interp.state = state;
-        if let Some(image) = image {
-            IMAGE.with(|kept| {
-                kept.get_or_init(|| image);
-            });
-        }
+        let image = Image::new(std::mem::take(&mut interp.state));
+        interp.state = IMAGE.with(|kept| kept.get_or_init(|| image).start());
     }
     (interp, loaded)
 }
@@ -327,7 +322,7 @@ mod tests {
     use host::MemoryHost;
     use syntax::SourceFile;
 
-    use super::IMAGE;
+    use super::{IMAGE, Image};
     use crate::{Compilation, Environment, Node, Settings};
 
     #[test]
@@ -337,6 +332,7 @@ mod tests {
         let code = SourceFile::new("", "inline_template('<%= 1 + 1 %>')");
         let value = compilation.evaluate(&code).map_err(|error| error.message);
         assert_eq!(value, Ok("2".into()));
-        assert!(IMAGE.with(|image| image.get().is_some()));
+        let image = |image: &std::cell::OnceCell<Image>| image.get().map(Image::is_complete);
+        assert_eq!(IMAGE.with(image), Some(true));
     }
 }
