@@ -1,6 +1,6 @@
 //! Classes and modules: names, ancestors, methods, constants.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use indexmap::IndexMap;
@@ -8,6 +8,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use crate::interp::args::Args;
 use crate::interp::frame::{Cref, Loaded};
+use crate::interp::image::Copies;
 use crate::interp::{Eval, Interp};
 use crate::program::CodeId;
 use crate::symbol::Symbol;
@@ -215,7 +216,10 @@ impl Class {
 /// All classes of an interpreter, and a cache of method lookups.
 #[derive(Default)]
 pub struct Classes {
-    pub(crate) list: Vec<Class>,
+    /// Empty for classes of an image that were not needed yet.
+    list: Vec<OnceCell<Box<Class>>>,
+    /// The classes of the image that the interpreter has started from.
+    image: Option<Box<Copies>>,
     /// Incremented whenever ancestors change.
     hierarchy: u32,
     pub(crate) methods: Lookups,
@@ -260,31 +264,65 @@ impl Lookups {
 impl std::ops::Index<ClassId> for Classes {
     type Output = Class;
 
+    #[inline]
     fn index(&self, id: ClassId) -> &Class {
-        &self.list[id.0 as usize]
+        match self.list[id.0 as usize].get() {
+            Some(class) => class,
+            None => self.copied(id),
+        }
     }
 }
 
 impl std::ops::IndexMut<ClassId> for Classes {
     fn index_mut(&mut self, id: ClassId) -> &mut Class {
-        &mut self.list[id.0 as usize]
+        if self.list[id.0 as usize].get().is_none() {
+            self.copied(id);
+        }
+        // The line above has filled it.
+        #[allow(clippy::expect_used)]
+        let class = self.list[id.0 as usize].get_mut();
+        class.expect("a class is not copied twice")
     }
 }
 
 impl Classes {
-    pub(crate) fn push(&mut self, class: Class) -> ClassId {
-        let id = ClassId(u32::try_from(self.list.len()).unwrap_or(u32::MAX));
-        self.list.push(class);
-        id
-    }
-
-    /// Copies of the classes, with empty caches.
-    pub(crate) fn with_list(&self, list: Vec<Class>) -> Classes {
+    /// The classes of an image, each of which is copied at its first use, with empty caches.
+    pub(crate) fn of_image(original: &Classes, copies: Copies) -> Classes {
+        let mut list = Vec::new();
+        list.resize_with(original.list.len(), OnceCell::new);
         Classes {
             list,
-            hierarchy: self.hierarchy,
+            image: Some(Box::new(copies)),
+            hierarchy: original.hierarchy,
             ..Classes::default()
         }
+    }
+
+    #[cold]
+    fn copied(&self, id: ClassId) -> &Class {
+        let copy = || match &self.image {
+            Some(image) => image.class(id),
+            // Only classes of an image are missing.
+            None => Class::new(None, ClassKind::Class, None, Allocator::None),
+        };
+        self.list[id.0 as usize].get_or_init(|| Box::new(copy()))
+    }
+
+    /// The image that the interpreter has started from.
+    pub(crate) fn image(&self) -> Option<&Copies> {
+        self.image.as_deref()
+    }
+
+    /// All classes, in the order of creation.
+    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = &Class> {
+        let ids = 0..u32::try_from(self.list.len()).unwrap_or(u32::MAX);
+        ids.map(|id| &self[ClassId(id)])
+    }
+
+    pub(crate) fn push(&mut self, class: Class) -> ClassId {
+        let id = ClassId(u32::try_from(self.list.len()).unwrap_or(u32::MAX));
+        self.list.push(OnceCell::from(Box::new(class)));
+        id
     }
 
     /// Clears the caches: ancestors have changed, or many methods.

@@ -14,6 +14,11 @@ pub trait Host {
 
     fn status(&mut self, path: &str) -> Result<FileStatus, HostError>;
 
+    /// Whether there is a file or directory at a path.
+    fn exists(&mut self, path: &str) -> bool {
+        self.status(path).is_ok()
+    }
+
     /// The status of a symbolic link itself, not of its target.
     fn link_status(&mut self, path: &str) -> Result<FileStatus, HostError> {
         self.status(path)

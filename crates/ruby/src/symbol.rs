@@ -8,54 +8,86 @@ use rustc_hash::FxHashMap;
 pub struct Symbol(pub(crate) u32);
 
 /// The symbols of one interpreter. [`Symbols::new`] has those that are the same in all of them.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Symbols {
+    /// The symbols of an image, shared by its copies.
+    shared: Rc<SymbolTable>,
+    own: SymbolTable,
+}
+
+#[derive(Clone, Debug, Default)]
+struct SymbolTable {
     names: Vec<Rc<str>>,
     index: FxHashMap<Rc<str>, Symbol>,
 }
 
 impl Symbols {
     pub(crate) fn new() -> Symbols {
-        let mut symbols = Symbols {
-            names: Vec::with_capacity(4096),
-            index: FxHashMap::default(),
-        };
+        let mut symbols = Symbols::default();
+        symbols.own.names.reserve(4096);
         for name in PREDEFINED {
             symbols.intern(name);
         }
         symbols
     }
 
+    /// Makes all symbols those of an image.
+    pub(crate) fn share(&mut self) {
+        let own = std::mem::take(&mut self.own);
+        let shared = Rc::make_mut(&mut self.shared);
+        match shared.names.is_empty() {
+            true => *shared = own,
+            false => {
+                shared.names.extend(own.names);
+                shared.index.extend(own.index);
+            }
+        }
+    }
+
+    /// The symbols of an image, for a new interpreter.
+    pub(crate) fn of_image(&self) -> Symbols {
+        Symbols {
+            shared: self.shared.clone(),
+            own: SymbolTable::default(),
+        }
+    }
+
     pub fn intern(&mut self, name: &str) -> Symbol {
-        if let Some(&symbol) = self.index.get(name) {
+        if let Some(symbol) = self.find(name) {
             return symbol;
         }
-        let symbol = Symbol(u32::try_from(self.names.len()).unwrap_or(u32::MAX));
+        let symbol = Symbol(u32::try_from(self.len()).unwrap_or(u32::MAX));
         let name: Rc<str> = Rc::from(name);
-        self.names.push(name.clone());
-        self.index.insert(name, symbol);
+        self.own.names.push(name.clone());
+        self.own.index.insert(name, symbol);
         symbol
     }
 
     pub fn find(&self, name: &str) -> Option<Symbol> {
-        self.index.get(name).copied()
+        let shared = self.shared.index.get(name);
+        shared.or_else(|| self.own.index.get(name)).copied()
     }
 
     pub fn name(&self, symbol: Symbol) -> &Rc<str> {
-        &self.names[symbol.0 as usize]
+        let at = symbol.0 as usize;
+        let shared = &self.shared.names;
+        match shared.get(at) {
+            Some(name) => name,
+            None => &self.own.names[at - shared.len()],
+        }
     }
 
     pub fn len(&self) -> usize {
-        self.names.len()
+        self.shared.names.len() + self.own.names.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.names.is_empty()
+        self.len() == 0
     }
 
     /// All symbols, in the order of creation.
     pub fn iter(&self) -> impl Iterator<Item = Symbol> + use<> {
-        (0..u32::try_from(self.names.len()).unwrap_or(u32::MAX)).map(Symbol)
+        (0..u32::try_from(self.len()).unwrap_or(u32::MAX)).map(Symbol)
     }
 }
 

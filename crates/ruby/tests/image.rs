@@ -20,14 +20,19 @@ const EMBEDDED: &str = "
   end
 ";
 
+fn load(interp: &mut Interp<'_>, source: &str) {
+    let program = Program::parse("embedded.rb", source.as_bytes(), &Default::default());
+    let program = program.expect("it is Ruby");
+    assert!(interp.load_internal(Arc::new(program)).is_ok());
+}
+
 fn image() -> Image {
     let mut machine = Machine::new("/".to_owned());
     let mut interp = Interp::new(&mut machine);
-    let program = Program::parse("embedded.rb", EMBEDDED.as_bytes(), &Default::default())
-        .expect("it is Ruby");
-    assert!(interp.load_internal(Arc::new(program)).is_ok());
-    let (image, _) = Image::new(std::mem::take(&mut interp.state));
-    image.expect("everything in it can be copied")
+    load(&mut interp, EMBEDDED);
+    let image = Image::new(std::mem::take(&mut interp.state));
+    assert!(image.is_complete());
+    image
 }
 
 fn inspected(image: &Image, source: &str) -> String {
@@ -116,14 +121,41 @@ fn a_copy_is_one_world() {
 }
 
 #[test]
-fn what_cannot_be_copied_makes_no_image() {
+fn what_cannot_be_copied_is_noticed() {
     let mut machine = Machine::new("/".to_owned());
     let mut interp = Interp::new(&mut machine);
     let method = interp.run_source("test.rb", b"METHOD = 1.method(:+)");
     assert!(method.is_ok());
-    let (image, state) = Image::new(std::mem::take(&mut interp.state));
-    assert!(image.is_none());
-    interp.state = state;
-    let sum = interp.run_source("test.rb", b"METHOD.call(2)");
-    assert!(matches!(sum, Ok(ruby::Value::Int(3))));
+    let image = Image::new(std::mem::take(&mut interp.state));
+    assert!(!image.is_complete());
+}
+
+#[test]
+fn interpreters_of_an_image_have_their_own_symbols() {
+    let image = image();
+    let source = ":mine.to_proc.inspect; Symbol.all_symbols.last(2)";
+    let first = inspected(&image, source);
+    assert_eq!(inspected(&image, source), first);
+    assert_eq!(
+        inspected(&image, "[:other, :mine, 'mine'.to_sym]"),
+        "[:other, :mine, :mine]"
+    );
+}
+
+#[test]
+fn an_image_of_a_copy_has_everything() {
+    let mut machine = Machine::new("/".to_owned());
+    let mut interp = Interp::resume(image().start(), &mut machine);
+    load(
+        &mut interp,
+        "Embedded::LIST << :new; class Embedded::More; end",
+    );
+    let second = Image::new(std::mem::take(&mut interp.state));
+    assert!(second.is_complete());
+    let source =
+        "[Embedded::LIST.last, Embedded::More.name, Embedded::HOME.x, Encoding::UTF_8.name]";
+    assert_eq!(
+        inspected(&second, source),
+        "[:new, \"Embedded::More\", 0, \"UTF-8\"]"
+    );
 }

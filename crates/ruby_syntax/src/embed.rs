@@ -11,12 +11,14 @@ use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
 
-use super::{CodeId, CodeKind, ParseOptions, Program, SyntaxError};
+use super::{Code, CodeId, CodeKind, NameId, Node, Params, ParseOptions, Program, SyntaxError};
 
 /// A file as it is embedded.
 #[derive(Serialize, Deserialize)]
 struct EmbeddedFile<'b> {
+    /// Without its codes.
     program: Program,
+    codes: Vec<EmbeddedCode>,
     #[serde(borrow)]
     methods: Vec<EmbeddedMethod<'b>>,
 }
@@ -27,6 +29,48 @@ struct EmbeddedMethod<'b> {
     program: &'b [u8],
     /// The code of the method in that program.
     code: CodeId,
+}
+
+/// A code. Most are placeholders, and decoding all the empty parts of one takes much longer than creating them.
+#[derive(Serialize, Deserialize)]
+enum EmbeddedCode {
+    Whole(Code),
+    Placeholder {
+        name: Option<NameId>,
+        line: u32,
+        method: usize,
+    },
+}
+
+impl From<Code> for EmbeddedCode {
+    fn from(code: Code) -> EmbeddedCode {
+        match code.deferred {
+            Some(method) => EmbeddedCode::Placeholder {
+                name: code.name,
+                line: code.line,
+                method,
+            },
+            None => EmbeddedCode::Whole(code),
+        }
+    }
+}
+
+impl From<EmbeddedCode> for Code {
+    fn from(code: EmbeddedCode) -> Code {
+        match code {
+            EmbeddedCode::Whole(code) => code,
+            EmbeddedCode::Placeholder { name, line, method } => Code {
+                kind: CodeKind::Method,
+                name,
+                params: Params::default(),
+                body: Node::Nil,
+                locals: Vec::new(),
+                line,
+                nested: false,
+                deferred: Some(method),
+            },
+        }
+    }
 }
 
 /// A method that was cut out.
@@ -79,7 +123,13 @@ fn encode(source: &str) -> Result<Vec<u8>, String> {
         code: *code,
     });
     let methods = methods.collect();
-    postcard::to_allocvec(&EmbeddedFile { program, methods }).map_err(|error| error.to_string())
+    let codes = std::mem::take(&mut program.codes);
+    let file = EmbeddedFile {
+        program,
+        codes: codes.into_iter().map(EmbeddedCode::from).collect(),
+        methods,
+    };
+    postcard::to_allocvec(&file).map_err(|error| error.to_string())
 }
 
 impl Program {
@@ -87,9 +137,11 @@ impl Program {
     pub fn embedded(file: &str, encoded: &'static [u8]) -> Arc<Program> {
         let EmbeddedFile {
             mut program,
+            codes,
             methods,
         } = decode(encoded);
         program.file = file.into();
+        program.codes = codes.into_iter().map(Code::from).collect();
         program.deferred = methods
             .iter()
             .map(|method| Deferred {
@@ -144,8 +196,7 @@ impl CutMethod<'_> {
     fn encode(&self, frozen_strings: bool) -> Result<(Vec<u8>, CodeId), String> {
         let mut program = parse(self.source, self.line).map_err(|error| error.to_string())?;
         program.frozen_strings = frozen_strings;
-        let is_method =
-            |code: &super::Code| code.kind == CodeKind::Method && code.line == self.line;
+        let is_method = |code: &Code| code.kind == CodeKind::Method && code.line == self.line;
         let position = program.codes.iter().position(is_method);
         let position = position.ok_or_else(|| format!("no method at line {}", self.line))?;
         let code = CodeId(u32::try_from(position).unwrap_or(0));

@@ -2,8 +2,9 @@
 
 use hiera::data::json;
 use hiera::inspect::to_text;
-use host::Files;
 use pcore::{Hash, Value};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use syntax::Strict;
 
 use super::Module;
@@ -11,6 +12,33 @@ use crate::log::Level;
 
 /// The required keys.
 const REQUIRED: [&str; 5] = ["source", "author", "version", "license", "dependencies"];
+
+/// The required keys with valid values. Other values and other keys are not even allocated: the metadata of all modules
+/// is checked before a catalog is compiled, and almost always it is valid.
+#[derive(Deserialize)]
+struct ValidMetadata {
+    source: Option<IgnoredAny>,
+    author: Option<IgnoredAny>,
+    version: Option<IgnoredAny>,
+    license: Option<IgnoredAny>,
+    dependencies: Option<Vec<IgnoredAny>>,
+}
+
+impl ValidMetadata {
+    /// Whether a source is valid metadata by the strictest rules. If not, it may still be valid for Puppet.
+    fn is(text: &str) -> bool {
+        // Ruby limits nesting.
+        let openings = text.bytes().filter(|byte| matches!(byte, b'[' | b'{'));
+        openings.count() < 100
+            && serde_json::from_str::<ValidMetadata>(text).is_ok_and(|metadata| {
+                metadata.source.is_some()
+                    && metadata.author.is_some()
+                    && metadata.version.is_some()
+                    && metadata.license.is_some()
+                    && metadata.dependencies.is_some()
+            })
+    }
+}
 
 /// An error in the metadata of a module.
 #[derive(Clone, Debug)]
@@ -24,11 +52,13 @@ pub(crate) struct Fault {
 
 impl Fault {
     /// The error in a module's metadata, if there is one.
-    pub(super) fn of(files: &dyn Files, module: &Module, strict: Strict) -> Option<Fault> {
-        let bytes = files.read(&module.directory.join("metadata.json")).ok()??;
-        let text = String::from_utf8(bytes)
+    pub(super) fn of(metadata: Vec<u8>, module: &Module, strict: Strict) -> Option<Fault> {
+        let text = String::from_utf8(metadata)
             .ok()
             .filter(|text| !text.is_empty())?;
+        if ValidMetadata::is(&text) {
+            return None;
+        }
         let name = &module.name;
         let (message, level) = match json::parse(&text) {
             Ok(document) => match document.value {
@@ -71,5 +101,26 @@ fn missing(module: &str, metadata: &Hash) -> Option<String> {
              must be an array, not: '{}'",
             to_text(other)
         )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn valid_metadata_is_recognized_without_reading_all_of_it() {
+        let valid = r#"{"name":"a","source":"","author":"a","version":1,"license":{},"dependencies":[{"a":[1,{}]}]}"#;
+        assert!(ValidMetadata::is(valid));
+        for (from, to) in [
+            (r#""source":"","#, ""),
+            (r#""source":"""#, r#""source":null"#),
+            ("[{", r#"{"b":{"#),
+            ("}]}", "}]"),
+            (r#""version":1"#, r#""version":NaN"#),
+            ("[1,", &format!("[{}{},", "[".repeat(100), "]".repeat(100))),
+        ] {
+            assert!(!ValidMetadata::is(&valid.replace(from, to)), "{from}");
+        }
     }
 }

@@ -4,6 +4,7 @@
 //! environment.
 
 mod cache;
+mod libraries;
 mod manifests;
 mod metadata;
 mod modules;
@@ -21,6 +22,7 @@ use std::sync::{Arc, OnceLock};
 use hiera::{DataCache, IsSame};
 use host::{Host, MemoryHost};
 use pcore::{Hash, Message, Regexp, Str, Value};
+use syntax::ModuleFile;
 
 use crate::settings::Settings;
 use cache::Cache;
@@ -37,6 +39,9 @@ use watch::{Access, Accesses, Watching};
 
 /// The cache limit for strings that programs compose.
 const KEPT_STRINGS: usize = 1_000;
+
+/// The cache limit for names that programs compose.
+const KEPT_NAMES: usize = 10_000;
 
 /// The shared state of the compilations of an environment. Cheap to clone.
 #[derive(Clone)]
@@ -66,12 +71,17 @@ pub struct Shared {
     module_manifests: Cache<Str, Option<Arc<ModuleManifest>>>,
     /// Templates and files of modules, by their directory and the reference to them.
     module_files: Cache<Str, Option<Arc<FileOfModule>>>,
+    /// The files that should define functions and types, by name.
+    function_files: DefinitionFiles,
+    type_files: DefinitionFiles,
+    legacy_function_files: Cache<Str, Option<PathBuf>>,
     /// Files of Puppet code, by path.
     programs: Cache<OsString, Loaded>,
     /// EPP templates, by path and the names of the given variables.
     templates: Cache<OsString, Loaded>,
     /// Inline EPP templates.
     inline_templates: Cache<Str, LoadedProgram>,
+    ruby_load_path: OnceLock<Vec<String>>,
     /// Ruby code of modules, by path.
     ruby_programs: Cache<OsString, LoadedRuby>,
     /// ERB templates, by path.
@@ -89,6 +99,11 @@ pub struct Shared {
     /// Another state of the same environment.
     sibling: Option<Sibling>,
 }
+
+/// The path of a file, and its place in a module.
+pub(crate) type DefinitionFile = (PathBuf, Option<ModuleFile>);
+
+type DefinitionFiles = Cache<Str, Option<DefinitionFile>>;
 
 /// Another state of an environment, and which files are the same there.
 struct Sibling {
@@ -170,7 +185,7 @@ impl Environment {
         let roots = settings.environment_directory.iter();
         let roots = roots.chain(&settings.modulepath).chain(&settings.manifest);
         let shared = Shared {
-            snapshot: Snapshot::new(host.clone(), roots.cloned().collect()),
+            snapshot: Snapshot::new(host.clone(), roots.cloned().collect(), &settings.modulepath),
             data: match &sibling {
                 Some(sibling) => {
                     let data = sibling.environment.data.clone();
@@ -189,9 +204,13 @@ impl Environment {
             module_directories: Cache::default(),
             module_manifests: Cache::default(),
             module_files: Cache::default(),
+            function_files: Cache::with_limit(KEPT_NAMES),
+            type_files: Cache::with_limit(KEPT_NAMES),
+            legacy_function_files: Cache::with_limit(KEPT_NAMES),
             programs: Cache::default(),
             templates: Cache::default(),
             inline_templates: Cache::with_limit(KEPT_STRINGS),
+            ruby_load_path: OnceLock::new(),
             ruby_programs: Cache::default(),
             erb_templates: Cache::default(),
             inline_erb_templates: Cache::with_limit(KEPT_STRINGS),
@@ -227,6 +246,47 @@ impl Environment {
     fn note(&self, access: Access, path: &Path) {
         if let Some(watching) = &self.watching {
             watching.note(access, path);
+        }
+    }
+
+    /// The file that should define a function, found by `search`.
+    pub(crate) fn function_file(
+        &self,
+        name: &str,
+        search: impl FnOnce() -> Option<DefinitionFile>,
+    ) -> Option<DefinitionFile> {
+        self.once_unless_watched(&self.function_files, name, search)
+    }
+
+    /// The file that should define a type, found by `search`.
+    pub(crate) fn type_file(
+        &self,
+        name: &str,
+        search: impl FnOnce() -> Option<DefinitionFile>,
+    ) -> Option<DefinitionFile> {
+        self.once_unless_watched(&self.type_files, name, search)
+    }
+
+    /// The file that should define a legacy function, found by `search`.
+    pub(crate) fn legacy_function_file(
+        &self,
+        name: &str,
+        search: impl FnOnce() -> Option<PathBuf>,
+    ) -> Option<PathBuf> {
+        self.once_unless_watched(&self.legacy_function_files, name, search)
+    }
+
+    /// A cached result of a search for files. A watched compilation searches by itself, so that its accesses are
+    /// reported.
+    fn once_unless_watched<V: Clone>(
+        &self,
+        cache: &Cache<Str, V>,
+        name: &str,
+        search: impl FnOnce() -> V,
+    ) -> V {
+        match self.watching {
+            Some(_) => search(),
+            None => cache.get_or_make(name, search),
         }
     }
 

@@ -144,20 +144,26 @@ impl Environment {
     pub(super) fn all_modules(&self) -> &Modules {
         self.modules.get_or_init(|| {
             let mut modules: Vec<Module> = Vec::new();
+            let mut faults = Vec::new();
             for directory in &self.settings.modulepath {
                 for name in self.snapshot.list(directory).unwrap_or_default() {
-                    let inside = directory.join(&name);
                     let is_new = !modules.iter().any(|module| module.name == name);
-                    if is_new && is_module_name(&name) && self.snapshot.is_directory(&inside) {
-                        let directory = inside;
-                        modules.push(Module { name, directory });
+                    if !is_new || !is_module_name(&name) {
+                        continue;
+                    }
+                    let directory = directory.join(&name);
+                    let module = Module { name, directory };
+                    // Read from the host: the content is not needed again.
+                    let metadata = self.host.read(&module.directory.join("metadata.json"));
+                    let metadata = metadata.ok().flatten();
+                    if metadata.is_some() || self.snapshot.is_directory(&module.directory) {
+                        let fault =
+                            metadata.and_then(|it| Fault::of(it, &module, self.settings.strict));
+                        faults.extend(fault);
+                        modules.push(module);
                     }
                 }
             }
-            let strict = self.settings.strict;
-            let faults = modules.iter();
-            let faults = faults.filter_map(|module| Fault::of(&self.snapshot, module, strict));
-            let faults: Vec<Fault> = faults.collect();
             let is_left_out = |module: &Module| {
                 let mut faults = faults.iter();
                 faults.any(|fault| fault.is_module_ignored && fault.module == module.name)

@@ -13,6 +13,18 @@ use super::{Access, Environment};
 pub(crate) type LoadedRuby = Result<Option<Result<Arc<Program>, SyntaxError>>, HostError>;
 
 impl Environment {
+    /// The load path: `lib` of every module and of the environment.
+    pub(crate) fn ruby_load_path(&self) -> &[String] {
+        let modules = self.modules().iter().map(|module| &module.directory);
+        self.ruby_load_path.get_or_init(|| {
+            let directories = modules.chain(&self.settings.environment_directory);
+            let libraries = directories.map(|directory| directory.join("lib"));
+            libraries
+                .map(|library| library.to_string_lossy().into_owned())
+                .collect()
+        })
+    }
+
     /// The program of a Ruby file in a module.
     pub(crate) fn ruby_program(&self, path: &Path) -> LoadedRuby {
         self.note(Access::Read, path);

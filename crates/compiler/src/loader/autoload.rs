@@ -12,7 +12,7 @@ use syntax::ast::ExprKind;
 use syntax::{ModuleFile, SourceFile};
 
 use crate::compilation::Compilation;
-use crate::environment::Environment;
+use crate::environment::{DefinitionFile, Environment};
 use crate::error::{Interrupt, Result, TraceFrame, TracedCode, Trigger, raise};
 use crate::eval::function::Closure;
 use crate::program::Program;
@@ -228,22 +228,32 @@ impl Compilation<'_> {
 
 impl Environment {
     /// The file of a legacy function, even if a function with the modern API hides it.
-    pub(crate) fn legacy_function_file(&self, name: &str) -> Option<PathBuf> {
-        if !is_path_part(name) {
-            return None;
+    pub(crate) fn find_legacy_function(&self, name: &str) -> Option<PathBuf> {
+        match is_path_part(name) {
+            true => self.legacy_function_file(name, || self.search_legacy_function(name)),
+            false => None,
         }
+    }
+
+    fn search_legacy_function(&self, name: &str) -> Option<PathBuf> {
         let file = format!("lib/puppet/parser/functions/{name}.rb");
-        let modules = self.modules().to_vec();
-        let environment = self.settings().environment_directory.clone();
-        let directories = environment
-            .into_iter()
-            .chain(modules.into_iter().map(|module| module.directory));
+        let environment = self.settings().environment_directory.iter();
+        let modules = self.modules().iter();
+        let directories = environment.chain(modules.map(|module| &module.directory));
         let mut candidates = directories.map(|directory| directory.join(&file));
         candidates.find(|path| self.host().is_file(path))
     }
 
     /// The file that should define something.
-    fn find_file_of(&self, kind: LoadedKind, name: &str) -> Option<(PathBuf, Option<ModuleFile>)> {
+    fn find_file_of(&self, kind: LoadedKind, name: &str) -> Option<DefinitionFile> {
+        let search = || self.search_file_of(kind, name);
+        match kind {
+            LoadedKind::Function => self.function_file(name, search),
+            LoadedKind::Type => self.type_file(name, search),
+        }
+    }
+
+    fn search_file_of(&self, kind: LoadedKind, name: &str) -> Option<DefinitionFile> {
         let parts: Vec<&str> = name.split("::").collect();
         if parts.iter().any(|part| !is_path_part(part)) {
             return None;
@@ -287,7 +297,7 @@ impl Environment {
         directory: &Path,
         full: &str,
         inner: Option<&str>,
-    ) -> Option<(PathBuf, Option<ModuleFile>)> {
+    ) -> Option<DefinitionFile> {
         let path = self.first_file(candidates(kind, directory, full, inner))?;
         let relative = path.strip_prefix(directory).unwrap_or(&path);
         let relative = format!("{module}/{}", relative.to_string_lossy());

@@ -56,6 +56,15 @@ impl ruby::Host for Bridge<'_, '_> {
         })
     }
 
+    /// Does not read the file.
+    fn exists(&mut self, path: &str) -> bool {
+        if let Some(written) = self.compilation.ruby.scratch.status(path) {
+            return written.is_ok();
+        }
+        let is_permitted = self.ensure_permitted(path).is_ok();
+        is_permitted && self.compilation.host.kind(Path::new(path)) != PathKind::Missing
+    }
+
     fn list(&mut self, path: &str) -> Result<Vec<String>, HostError> {
         let names = self.compilation.host.list(Path::new(path));
         let names = match names {

@@ -26,7 +26,6 @@ use ruby::{Data, Image, State, Unwind};
 use rustc_hash::FxHashMap;
 
 use crate::compilation::Compilation;
-use crate::environment::Environment;
 use crate::error::{Error, ErrorKind, Interrupt, MissingFeature, Result};
 use crate::eval::function::Closure;
 use crate::log::Log;
@@ -77,18 +76,14 @@ impl Compilation<'_> {
     ) -> Result<T> {
         let state = self.ruby.state.take();
         let is_new = state.is_none();
-        let load_path = if is_new {
-            self.environment.ruby_load_path()
-        } else {
-            Vec::new()
-        };
+        let environment = self.environment;
         let mut bridge = Bridge { compilation: self };
         let (mut interp, started) = match state {
             Some(state) => (Interp::resume(state, &mut bridge), Ok(())),
             None => start(&mut bridge),
         };
         if is_new {
-            interp.set_load_path(&load_path);
+            interp.set_load_path(environment.ruby_load_path());
         }
         let result = started.and_then(|()| run(&mut interp));
         let result = result.map_err(|unwind| describe(&mut interp, *unwind));
@@ -98,24 +93,6 @@ impl Compilation<'_> {
         self.ruby.state = Some(state);
         self.replace_values(replaced);
         result.map_err(|ended| self.ruby.interrupt_of(ended))
-    }
-}
-
-impl Environment {
-    /// The load path: `lib` of every module and of the environment.
-    fn ruby_load_path(&self) -> Vec<String> {
-        let modules = self
-            .modules()
-            .iter()
-            .map(|module| module.directory.join("lib"));
-        let mut directories: Vec<_> = modules.collect();
-        if let Some(environment) = &self.settings().environment_directory {
-            directories.push(environment.join("lib"));
-        }
-        directories
-            .iter()
-            .map(|directory| directory.to_string_lossy().into_owned())
-            .collect()
     }
 }
 
@@ -323,13 +300,8 @@ fn start<'b>(bridge: &'b mut Bridge<'_, '_>) -> (Interp<'b>, ruby::Eval<()>) {
     let mut interp = Interp::new(bridge);
     let loaded = load_api(&mut interp);
     if loaded.is_ok() {
-        let (image, state) = Image::new(std::mem::take(&mut interp.state));
-        interp.state = state;
-        if let Some(image) = image {
-            IMAGE.with(|kept| {
-                kept.get_or_init(|| image);
-            });
-        }
+        let image = Image::new(std::mem::take(&mut interp.state));
+        interp.state = IMAGE.with(|kept| kept.get_or_init(|| image).start());
     }
     (interp, loaded)
 }
@@ -350,7 +322,7 @@ mod tests {
     use host::MemoryHost;
     use syntax::SourceFile;
 
-    use super::IMAGE;
+    use super::{IMAGE, Image};
     use crate::{Compilation, Environment, Node, Settings};
 
     #[test]
@@ -360,6 +332,7 @@ mod tests {
         let code = SourceFile::new("", "inline_template('<%= 1 + 1 %>')");
         let value = compilation.evaluate(&code).map_err(|error| error.message);
         assert_eq!(value, Ok("2".into()));
-        assert!(IMAGE.with(|image| image.get().is_some()));
+        let image = |image: &std::cell::OnceCell<Image>| image.get().map(Image::is_complete);
+        assert_eq!(IMAGE.with(image), Some(true));
     }
 }

@@ -168,7 +168,7 @@ const FUNCTIONS: Operations = &[
     ("legacy_function_file", |call| {
         let name = call.text(0)?;
         Ok(
-            match call.compilation.environment.legacy_function_file(&name) {
+            match call.compilation.environment.find_legacy_function(&name) {
                 Some(path) => Value::from(path.to_string_lossy().as_ref()).into(),
                 None => Value::Undef.into(),
             },

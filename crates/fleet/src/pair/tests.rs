@@ -207,6 +207,58 @@ fn templates() {
     );
 }
 
+/// Enough lookups in each module that its directories are listed.
+#[test]
+fn ruby_files_that_are_looked_for_in_all_modules() {
+    let class = (
+        "/e/modules/two/manifests/init.pp",
+        "class two { notify { \"${f1()} ${f2()} ${f3()} ${f4()} ${f5()}\": } }",
+    );
+    let function = |name: &str, value: &str| {
+        format!("Puppet::Functions.create_function(:{name}) {{ def {name}() = {value} }}")
+    };
+    let names = ["f1", "f2", "f3", "f4", "f5"];
+    let paths = names.map(|name| format!("/e/modules/two/lib/puppet/functions/{name}.rb"));
+    let contents = names.map(|name| match name {
+        "f5" => format!("require 'puppet_x/five'\n{}", function(name, "Five::VALUE")),
+        _ => function(name, &format!("'{name}'")),
+    });
+    let mut old = vec![
+        class,
+        (
+            "/e/modules/two/lib/puppet_x/five.rb",
+            "module Five; VALUE = 5; end",
+        ),
+    ];
+    old.extend(
+        paths
+            .iter()
+            .zip(&contents)
+            .map(|(path, content)| (&**path, &**content)),
+    );
+    let before = "Notify[f1 f2 f3 f4 5]";
+    check(&old, &old, [A, before]);
+    let another = function("f4", "'new'");
+    for (path, content, after) in [
+        // The module had no `lib`.
+        (
+            "/e/modules/one/lib/puppet/functions/f4.rb",
+            &*another,
+            "Notify[f1 f2 f3 new 5]",
+        ),
+        (
+            "/e/modules/one/lib/puppet_x/five.rb",
+            "module Five; VALUE = 6; end",
+            "Notify[f1 f2 f3 f4 6]",
+        ),
+    ] {
+        let mut new = old.clone();
+        new.push((path, content));
+        check(&old, &new, [A, &format!("{before} -> {after}")]);
+        check(&new, &old, [A, &format!("{after} -> {before}")]);
+    }
+}
+
 #[test]
 fn content_of_files() {
     let class = (

@@ -3,6 +3,7 @@
 use crate::class::{Def, class, def};
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
+use crate::interp::image::Copies;
 use crate::interp::{Interp, State};
 use crate::string::{Encoding, RString};
 use crate::value::{Data, Value};
@@ -107,7 +108,7 @@ const SINGLETON: &[Def] = &[
     def("find", 1, 1, |interp, _, args| find(interp, args.at(0))),
     def("compatible?", 2, 2, compatible),
     def("default_external", 0, 0, |interp, _, _| {
-        match interp.extension::<Objects>().external.clone() {
+        match interp.encodings().external.clone() {
             Some(encoding) => Ok(encoding),
             None => Ok(interp.encoding_object(Encoding::Utf8)),
         }
@@ -118,11 +119,11 @@ const SINGLETON: &[Def] = &[
         }
         let encoding = interp.encoding_from(args.at(0))?;
         let object = interp.encoding_object(encoding);
-        interp.extension::<Objects>().external = Some(object);
+        interp.encodings().external = Some(object);
         Ok(args.at(0).clone())
     }),
     def("default_internal", 0, 0, |interp, _, _| {
-        let internal = interp.extension::<Objects>().internal.clone();
+        let internal = interp.encodings().internal.clone();
         Ok(internal.unwrap_or(Value::Nil))
     }),
     def("default_internal=", 1, 1, |interp, _, args| {
@@ -133,7 +134,7 @@ const SINGLETON: &[Def] = &[
                 Some(interp.encoding_object(encoding))
             }
         };
-        interp.extension::<Objects>().internal = object;
+        interp.encodings().internal = object;
         Ok(args.at(0).clone())
     }),
     def("locale_charmap", 0, 0, |_, _, _| Ok(Value::str("UTF-8"))),
@@ -144,7 +145,7 @@ fn find(interp: &mut Interp, name: &Value) -> Eval {
         && string.bytes.eq_ignore_ascii_case(b"internal")
     {
         drop(string);
-        let internal = interp.extension::<Objects>().internal.clone();
+        let internal = interp.encodings().internal.clone();
         return Ok(internal.unwrap_or(Value::Nil));
     }
     let encoding = interp.encoding_from(name)?;
@@ -281,15 +282,25 @@ fn detail(this: &Value, name: &str) -> Value {
 }
 
 impl Interp<'_> {
+    /// Those of an image are copied at their first use.
+    fn encodings(&mut self) -> &mut Objects {
+        if self.state.find_extension::<Objects>().is_none() {
+            let image = self.state.classes.image();
+            let objects = image.and_then(Copies::encodings);
+            self.state.set_extension(objects.unwrap_or_default());
+        }
+        self.extension()
+    }
+
     /// The default internal encoding, if it was set.
     pub(crate) fn default_internal(&mut self) -> Option<Encoding> {
-        let internal = self.extension::<Objects>().internal.clone();
+        let internal = self.encodings().internal.clone();
         internal.map(|object| of(&object))
     }
 
     /// The object of an encoding, always the same.
     pub(crate) fn encoding_object(&mut self, encoding: Encoding) -> Value {
-        let objects = &self.extension::<Objects>().list;
+        let objects = &self.encodings().list;
         let found = objects.iter().find(|(known, _)| *known == encoding);
         found.map_or(Value::Nil, |(_, object)| object.clone())
     }

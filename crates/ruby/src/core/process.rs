@@ -114,7 +114,6 @@ const OBJECT_SPACE: &[Def] = &[
         let objects: Vec<Value> = interp
             .state
             .classes
-            .list
             .iter()
             .filter(|class| !class.is_singleton())
             .map(|class| class.object.clone())

@@ -1,9 +1,10 @@
 //! Interpreter images. Creating the core classes and loading the embedder's libraries takes longer than most
-//! Ruby code of a compilation; copying the result does not. An [`Image`] is a state in which nothing else has
-//! run yet; every compilation starts with its own copy, and no copy can change the image or another copy.
+//! Ruby code of a compilation. An [`Image`] is a state in which nothing else has run yet; every compilation starts
+//! with its own copy, and no copy can change the image or another copy.
 //!
 //! Programs and their methods are immutable and shared. Everything that a program can change is copied: the
-//! tables of classes, constants, variables, the objects in them, and the variables captured by closures.
+//! tables of classes, constants, variables, the objects in them, and the variables captured by closures. A class is
+//! copied at its first use, since a compilation uses few of them.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -11,7 +12,9 @@ use std::rc::Rc;
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use crate::class::{Class, Classes, Constant, ConstantValue, Method, MethodBody, MethodTable};
+use crate::class::{
+    Class, ClassId, Classes, Constant, ConstantValue, Method, MethodBody, MethodTable,
+};
 use crate::core::encoding::Objects as Encodings;
 use crate::core::io::IoData;
 use crate::interp::State;
@@ -21,34 +24,42 @@ use crate::string::Encoding;
 use crate::value::{Data, Object, RangeData, Value};
 
 pub struct Image {
-    state: Box<State>,
+    state: Rc<State>,
 }
 
 impl Image {
-    /// Creates an image of a state between two calls, and the first copy. If the state contains something
-    /// that cannot be copied, such as an open file, there is no image, and the state itself is returned.
-    pub fn new(state: Box<State>) -> (Option<Image>, Box<State>) {
-        let image = Image { state };
-        match image.copy() {
-            (copy, true) => (Some(image), copy),
-            (_, false) => (None, image.state),
+    /// Creates an image of a state between two calls. The state must contain nothing that cannot be copied, such as
+    /// an open file: see [`Image::is_complete`].
+    pub fn new(mut state: Box<State>) -> Image {
+        state.symbols.share();
+        Image {
+            state: Rc::from(state),
         }
+    }
+
+    /// Whether everything in the state can be copied. This copies everything, so it is for tests of an embedder, whose
+    /// images are always the same.
+    pub fn is_complete(&self) -> bool {
+        let copy = self.start();
+        copy.classes.iter().for_each(drop);
+        let copies = copy.classes.image();
+        copies.is_some_and(Copies::is_complete) && self.state.at_exit.is_empty()
     }
 
     /// The state of a new interpreter.
     pub fn start(&self) -> Box<State> {
-        self.copy().0
-    }
-
-    /// A copy, and whether everything could be copied.
-    fn copy(&self) -> (Box<State>, bool) {
         let original = &*self.state;
-        let mut copier = Copier::default();
-        let mut state = Box::new(State {
-            symbols: original.symbols.clone(),
-            classes: copier.classes(&original.classes),
+        let copies = Copies {
+            original: self.state.clone(),
+            copier: RefCell::default(),
+        };
+        let globals = original.globals.iter();
+        let globals = globals.map(|(name, value)| (*name, copies.value(value)));
+        Box::new(State {
+            symbols: original.symbols.of_image(),
+            globals: globals.collect(),
             global_aliases: original.global_aliases.clone(),
-            main: copier.value(&original.main),
+            main: copies.value(&original.main),
             next_id: original.next_id.clone(),
             features: original.features.clone(),
             limits: original.limits,
@@ -56,23 +67,39 @@ impl Image {
             numbers_redefined: original.numbers_redefined,
             is_ready: original.is_ready,
             programs: original.programs,
+            classes: Classes::of_image(&original.classes, copies),
             ..State::default()
-        });
-        let globals = original.globals.iter();
-        state.globals = globals
-            .map(|(name, value)| (*name, copier.value(value)))
-            .collect();
-        if let Some(encodings) = original.find_extension::<Encodings>() {
-            state.set_extension(encodings.copied(|value| copier.value(value)));
+        })
+    }
+}
+
+/// What an interpreter has copied of its image so far.
+pub(crate) struct Copies {
+    original: Rc<State>,
+    copier: RefCell<Copier>,
+}
+
+impl Copies {
+    pub(crate) fn class(&self, id: ClassId) -> Class {
+        let original = &self.original.classes[id];
+        self.copier.borrow_mut().class(original)
+    }
+
+    pub(crate) fn value(&self, original: &Value) -> Value {
+        self.copier.borrow_mut().value(original)
+    }
+
+    pub(crate) fn encodings(&self) -> Option<Encodings> {
+        let copied = |encodings: &Encodings| encodings.copied(|value| self.value(value));
+        match self.original.find_extension::<Encodings>() {
+            Some(encodings) => Some(copied(encodings)),
+            // The image is one of a copy, too.
+            None => Some(copied(&self.original.classes.image()?.encodings()?)),
         }
-        for object in &copier.holders {
-            state.cycles.remember(object);
-        }
-        for frame in copier.frames.values().flatten() {
-            state.cycles.remember_captured(frame);
-        }
-        let is_complete = !copier.has_uncopyable && original.at_exit.is_empty();
-        (state, is_complete)
+    }
+
+    fn is_complete(&self) -> bool {
+        !self.copier.borrow().has_uncopyable
     }
 }
 
@@ -87,12 +114,21 @@ struct Copier {
     has_uncopyable: bool,
 }
 
-impl Copier {
-    fn classes(&mut self, original: &Classes) -> Classes {
-        let list = original.list.iter().map(|class| self.class(class));
-        original.with_list(list.collect())
+/// Copies can be parts of reference cycles, like all objects: see `cycles`.
+impl Drop for Copier {
+    fn drop(&mut self) {
+        for frame in self.frames.values().flatten() {
+            drop(frame.slots.take());
+            drop(frame.extra.take());
+            drop(frame.last_match.replace(Value::Nil));
+        }
+        for object in &self.holders {
+            drop(object.ivars.take());
+        }
     }
+}
 
+impl Copier {
     fn class(&mut self, class: &Class) -> Class {
         let constants = class.constants.iter();
         let variables = class.class_variables.iter();
@@ -157,7 +193,7 @@ impl Copier {
             class: object.class.clone(),
             frozen: object.frozen.clone(),
             is_watched: Cell::new(false),
-            is_remembered: Cell::new(false),
+            is_remembered: Cell::new(!object.ivars.borrow().is_empty()),
             id: object.id.clone(),
             ivars: RefCell::default(),
             data: self.data(&object.data),

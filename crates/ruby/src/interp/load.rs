@@ -287,7 +287,7 @@ impl Interp<'_> {
         } else {
             let path = format!("{name}.rb");
             let path = self.absolute(&path);
-            if self.host.status(&path).is_ok() {
+            if self.host.exists(&path) {
                 return self.require_path(&path);
             }
         }
@@ -341,9 +341,21 @@ impl Interp<'_> {
     }
 
     fn find_in_load_path(&mut self, name: &str) -> Eval<Option<String>> {
-        for directory in self.load_path() {
-            let path = format!("{directory}/{name}.rb");
-            if self.host.status(&path).is_ok() {
+        let directories = self.global_value("$LOAD_PATH");
+        let mut path = String::new();
+        for at in 0.. {
+            // The array is not borrowed while the host is asked.
+            let directory = match directories.as_array().and_then(|all| all.get(at).cloned()) {
+                Some(directory) => directory,
+                None => break,
+            };
+            let Some(directory) = directory.as_string() else {
+                continue;
+            };
+            path.clear();
+            path.extend([&*directory.to_utf8(), "/", name, ".rb"]);
+            drop(directory);
+            if self.host.exists(&path) {
                 return Ok(Some(path));
             }
         }

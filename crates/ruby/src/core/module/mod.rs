@@ -175,7 +175,7 @@ const CLASS: &[Def] = &[
     def("subclasses", 0, 0, |interp, this, _| {
         let id = id_of(this);
         let mut list = Vec::new();
-        for class in interp.state.classes.list.iter().rev() {
+        for class in interp.state.classes.iter().rev() {
             if class.superclass == Some(id) && !class.is_singleton() {
                 list.push(class.object.clone());
             }
