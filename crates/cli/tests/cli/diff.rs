@@ -538,15 +538,18 @@ fn bare_repositories() {
     assert_eq!(run.status, 1, "{run:?}");
     assert!(run.stderr.contains("is a bare repository"), "{run:?}");
     let facts = facts.to_str().unwrap();
-    let run = bare.run_in(
-        "repository.git",
-        &["diff", "main~1", "main", "--facts", facts, "--format=json"],
-    );
-    assert_eq!(run.status, 2, "{run:?}");
-    assert_eq!(
-        groups(&json_of(&run)),
-        ["resources ~ File[/etc/motd] parameters/content: web1 web2"]
-    );
+    // `HEAD` is also a file in such a directory.
+    for new in ["main", "HEAD"] {
+        let run = bare.run_in(
+            "repository.git",
+            &["diff", "main~1", new, "--facts", facts, "--format=json"],
+        );
+        assert_eq!(run.status, 2, "{run:?}");
+        assert_eq!(
+            groups(&json_of(&run)),
+            ["resources ~ File[/etc/motd] parameters/content: web1 web2"]
+        );
+    }
 }
 
 #[test]
