@@ -238,7 +238,8 @@ impl Compilation<'_> {
         }
         let lower = name.trim_start_matches("::").to_lowercase();
         let help = self.environment.not_in_modules(&lower, "type");
-        Some(match lower.contains("::") {
+        let is_missing = !self.environment.why_not_installed(&lower).is_empty();
+        Some(match lower.contains("::") || is_missing {
             true => help,
             false => format!("{help}; a string needs quotes"),
         })

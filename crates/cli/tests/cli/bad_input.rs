@@ -162,3 +162,15 @@ fn a_comment_is_never_longer_than_its_limit() {
         );
     }
 }
+
+#[test]
+fn quiet_is_one_line_for_each_cause() {
+    let folder = fleet();
+    folder.run(&["check", "--quiet"]).expect(0, "", "");
+    let folder = folder.and("manifests/site.pp", "include nginx\n");
+    folder.run(&["check", "--quiet"]).expect(
+        1,
+        "Error: Evaluation Error: Error while evaluating a Function Call, Could not find class ::nginx for web01 (file: manifests/site.pp, line: 1, column: 9) on web01\n",
+        "",
+    );
+}

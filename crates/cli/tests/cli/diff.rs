@@ -493,6 +493,9 @@ fn what_is_wrong_with_revisions() {
     let folder = repository();
     let none = message(&folder, &["diff"]);
     assert!(none.contains("is in no git repository"), "{none}");
+    gix::init(folder.path()).unwrap();
+    let empty = message(&folder, &["diff"]);
+    assert!(empty.contains("the repository has no commits"), "{empty}");
     commit(&folder, "topic", &[]);
     let missing = message(&folder, &["diff", "nowhere"]);
     assert!(

@@ -312,12 +312,18 @@ impl Checker<'_> {
             return None;
         };
         let name = self.ast.text(name);
-        let arguments = rest[name.len()..].trim_start_matches([' ', '\t']);
+        let line = rest[name.len()..].lines().next().unwrap_or_default();
+        let arguments = line.trim_start_matches([' ', '\t']);
+        // A name that touches a quote, or precedes a brace, is something else.
+        let is_call = arguments.len() < line.len()
+            && arguments.starts_with(['\'', '"', '$'])
+            && !line.contains('{')
+            && !name.contains("::");
         match name {
             "echo" | "print" | "puts" | "printf" | "say" => {
                 Some("to print a message, call `notice('…')`".to_owned())
             }
-            _ if arguments.starts_with(['\'', '"', '$']) => Some(format!(
+            _ if is_call => Some(format!(
                 "to call a function, write its arguments in parentheses: `{name}(…)`"
             )),
             _ => None,
