@@ -150,7 +150,7 @@ struct NodeArgs {
     #[arg(long, value_name = "NAME", help_heading = "Node")]
     node: Option<String>,
     /// Facts of the node in YAML or JSON: a hash of facts, or the output of `puppet facts`
-    /// [default: no facts]
+    /// [default: with --node, the file of this name in the `facts` of bunraku.toml; else no facts]
     #[arg(long, value_name = "FILE", help_heading = "Node")]
     facts: Option<PathBuf>,
 }
@@ -254,6 +254,13 @@ impl SessionArgs {
             .unwrap_or_default();
         let mut options = self.given();
         project.complete(&mut options);
+        if let (None, Some(name)) = (&options.node.facts, &options.node.name) {
+            let facts = project.facts.iter().flatten();
+            let file = facts
+                .filter_map(|directory| facts_in(directory, name))
+                .next();
+            options.node.facts = file.map(Input::File);
+        }
         options.sandbox = self.sandbox.permissions(&project, false, &input::here());
         Ok((options, project))
     }
@@ -303,6 +310,16 @@ impl ClassifierArgs {
 }
 
 /// A file, or standard input for `-`.
+/// The file in a directory of facts that is named after a node.
+fn facts_in(directory: &Path, node: &str) -> Option<PathBuf> {
+    let files = ["yaml", "yml", "json"].map(|extension| format!("{node}.{extension}"));
+    let paths = files.iter().map(|file| directory.join(file));
+    // A name with a slash would lead elsewhere.
+    paths
+        .filter(|_| !node.contains('/'))
+        .find(|path| path.is_file())
+}
+
 fn input(path: &Path) -> Input {
     match input::is_stdin(path) {
         true => Input::Content {

@@ -2,6 +2,8 @@
 //!
 //! Hints are computed only after an error. A hint names only things that exist.
 
+mod elsewhere;
+
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
@@ -231,7 +233,16 @@ impl Compilation<'_> {
             .chain(DATA_TYPES.iter().map(|&name| name.to_owned()))
             .collect();
         let near = near(name, names.iter().map(String::as_str));
-        near.first().map(|near| did_you_mean(near))
+        if let Some(near) = near.first() {
+            return Some(did_you_mean(near));
+        }
+        let lower = name.trim_start_matches("::").to_lowercase();
+        let help = self.environment.not_in_modules(&lower, "type");
+        let is_missing = !self.environment.why_not_installed(&lower).is_empty();
+        Some(match lower.contains("::") || is_missing {
+            true => help,
+            false => format!("{help}; a string needs quotes"),
+        })
     }
 
     /// The hint for an unknown resource type.
@@ -332,7 +343,8 @@ pub(crate) fn unknown_attribute_help(native: &ResourceType, name: &str) -> Optio
         .attributes()
         .iter()
         .map(|attribute| attribute.name.as_str());
-    closest(name, own.chain(METAPARAMETERS)).map(did_you_mean)
+    elsewhere::expected_attribute(native.name(), name)
+        .or_else(|| closest(name, own.chain(METAPARAMETERS)).map(did_you_mean))
 }
 
 impl Node {
@@ -389,8 +401,12 @@ impl Node {
                     let name = p.ast.text(name);
                     return match name.trim_start_matches("::") {
                         "facts" => self.missing_fact(&keys),
+                        "trusted" => missing_extension(&keys),
                         name if keys.is_empty() => Some(format!("the value of `${name}` is undef")),
-                        _ => None,
+                        name => {
+                            let path = keys.join("']['");
+                            Some(format!("`${name}['{path}']` is undef"))
+                        }
                     };
                 }
                 _ => return None,
@@ -418,6 +434,16 @@ impl Node {
     }
 }
 
+/// The hint for an extension that the certificate of the node does not have.
+fn missing_extension(keys: &[&str]) -> Option<String> {
+    match keys {
+        ["extensions", name] => Some(format!(
+            "the node has no certificate extension `{name}`; its facts file can set `trusted.extensions.{name}`"
+        )),
+        _ => None,
+    }
+}
+
 impl Environment {
     /// The modulepath as in a setting; `None` if it is empty.
     fn shown_modulepath(&self) -> Option<String> {
@@ -431,7 +457,10 @@ impl Environment {
     fn missing_module(&self, module: &str) -> String {
         match self.shown_modulepath() {
             None => NO_MODULEPATH.to_owned(),
-            Some(path) => format!("there is no module `{module}` in the modulepath {path}"),
+            Some(path) => format!(
+                "there is no module `{module}` in the modulepath {path}{}",
+                self.why_not_installed(module)
+            ),
         }
     }
 
@@ -444,9 +473,10 @@ impl Environment {
                 self.missing_module(module)
             }
             (Some((module, _)), _) => format!("the module `{module}` has no such {what}"),
-            (None, Some(path)) => {
-                format!("neither Puppet nor a module in the modulepath {path} has such a {what}")
-            }
+            (None, Some(path)) => format!(
+                "neither Puppet nor a module in the modulepath {path} has such a {what}{}",
+                self.why_not_installed(name)
+            ),
         }
     }
 
@@ -567,7 +597,10 @@ impl Environment {
         let built_in = functions::all().into_iter().map(|function| function.name);
         let near = closest(name, built_in.chain(names.iter().map(String::as_str)));
         let near = near.map(did_you_mean);
-        near.or_else(|| Some(self.not_in_modules(name, "function")))
+        elsewhere::foreign_function(name)
+            .or_else(|| self.stdlib_function(name))
+            .or(near)
+            .or_else(|| Some(self.not_in_modules(name, "function")))
     }
 }
 

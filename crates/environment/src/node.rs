@@ -182,7 +182,11 @@ pub fn parse(text: &str, path: &Path) -> Result<Value, String> {
     const TAGS: [&str; 2] = ["!ruby/object:Puppet::Node::Facts", "!ruby/object:Hash"];
     let start = text.trim_start_matches("---").trim_start_matches(' ');
     let tagged = TAGS.iter().find_map(|tag| start.strip_prefix(tag));
-    data::parse(tagged.unwrap_or(text), path)
+    data::parse(tagged.unwrap_or(text), path).map_err(|reason| {
+        // The caller names the file.
+        let file = format!("({}): ", path.display());
+        reason.strip_prefix(&file).unwrap_or(&reason).to_owned()
+    })
 }
 
 fn read(host: &dyn Host, input: &Input) -> Result<Hash, String> {

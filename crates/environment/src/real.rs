@@ -74,8 +74,10 @@ impl Files for RealHost {
         let entries = fs::read_dir(path).map_err(|error| failure(&error))?;
         let mut names = Vec::new();
         for entry in entries {
-            let name = entry.map_err(|error| failure(&error))?.file_name();
-            names.push(name.to_string_lossy().into_owned());
+            let entry = entry.map_err(|error| failure(&error))?;
+            if !is_endless(&entry) {
+                names.push(entry.file_name().to_string_lossy().into_owned());
+            }
         }
         names.sort_unstable();
         Ok(names)
@@ -222,6 +224,19 @@ fn failure(error: &io::Error) -> HostError {
 /// Describes an error of the file system in plain words.
 pub fn describe(error: &io::Error) -> String {
     failure(error).to_string()
+}
+
+/// Whether reading an entry of a directory would wait for another process.
+#[cfg(unix)]
+fn is_endless(entry: &fs::DirEntry) -> bool {
+    use std::os::unix::fs::FileTypeExt as _;
+    let kind = entry.file_type();
+    kind.is_ok_and(|kind| kind.is_fifo() || kind.is_socket())
+}
+
+#[cfg(not(unix))]
+fn is_endless(_: &fs::DirEntry) -> bool {
+    false
 }
 
 #[cfg(test)]

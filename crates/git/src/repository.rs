@@ -125,6 +125,13 @@ impl Repository {
 
     /// The merge base of the current branch and its upstream.
     pub fn merge_base_with_upstream(&self) -> Result<Revision, GitError> {
+        if !self.has_revision("HEAD") {
+            return Err(GitError::NoSuchRevision {
+                name: "HEAD".to_owned(),
+                reason: Some("the repository has no commits".to_owned()),
+                is_shallow: false,
+            });
+        }
         let upstream = self.upstream().ok_or_else(|| self.no_upstream())?;
         let base = self.merge_base(&upstream, "HEAD")?;
         Ok(Revision {

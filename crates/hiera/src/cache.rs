@@ -318,10 +318,10 @@ fn read(reader: &Reader<'_>, path: &str, format: DataFormat) -> Loaded {
         }
         Err(message) => return Err(LoadError::Read(message)),
     };
-    let unable = |message: String| {
+    let unable = |message: String, line: Option<u32>| {
         LoadError::Parse(ParseError {
             problem: format!("({path}): {message}"),
-            line: None,
+            line,
             reported_line: None,
         })
     };
@@ -339,7 +339,7 @@ fn read(reader: &Reader<'_>, path: &str, format: DataFormat) -> Loaded {
                 DataFormat::Yaml => utf8_problem(&error),
                 _ => "source sequence is illegal/malformed utf-8".to_owned(),
             };
-            return Err(unable(message));
+            return Err(unable(message, None));
         }
     };
     let document = match format {
@@ -347,8 +347,13 @@ fn read(reader: &Reader<'_>, path: &str, format: DataFormat) -> Loaded {
             let document = yaml::parse(&text, Symbols::Allowed);
             document.map_err(|error| yaml_error(path, &error))
         }
-        DataFormat::Json => json::parse(&text).map_err(unable),
-        DataFormat::Hocon => hocon::parse(&text).map_err(unable),
+        DataFormat::Json => json::parse(&text).map_err(|message| {
+            let line = json::place_of_error(&text).map(|(line, _)| line);
+            unable(message, line)
+        }),
+        DataFormat::Hocon => {
+            hocon::parse_located(&text).map_err(|error| unable(error.message, error.line))
+        }
     };
     document.map(File::Read)
 }

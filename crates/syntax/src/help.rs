@@ -55,6 +55,9 @@ pub fn help(issue: &Issue) -> Option<Cow<'static, str>> {
         Issue::CrossScopeAssignment { .. } => {
             "a variable can be assigned only in its own scope; remove the namespace"
         }
+        Issue::IllegalAssignment { what } if what.contains("'-'") => {
+            "the left side of `=` must be a variable: `$name`; names contain `_`, but no `-`"
+        }
         Issue::IllegalAssignment { .. } => "the left side of `=` must be a variable: `$name`",
         Issue::IllegalNumericAssignment { .. } | Issue::IllegalNumericParameter { .. } => {
             "`$0`, `$1`, … are set by regular expressions; choose another name"
@@ -117,6 +120,11 @@ pub fn help(issue: &Issue) -> Option<Cow<'static, str>> {
         }
         Issue::MultipleAttributesUnfold => "add the hashes: `* => $a + $b`",
         Issue::Redefined { .. } | Issue::RedefinedEntity { .. } => "rename or remove one of them",
+        Issue::IllegalExpression {
+            what,
+            feature: "type name",
+            ..
+        } if what == "A Name" => "the name of the type starts with a capital letter: `File <| |>`",
         Issue::IllegalQueryExpression { .. } => {
             "a query compares attributes: `User <| title == 'root' |>`"
         }

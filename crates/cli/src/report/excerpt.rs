@@ -65,7 +65,7 @@ fn render_data(data: &Data, coloured: bool) -> String {
     let Some(span) = data.span else {
         return format!("Data:\n{}\n", arrow(&data.file, None, 1, coloured));
     };
-    let window = Window::below(&data.source, span, 0);
+    let window = Window::below(&data.source, shortened(&data.source, span), 0);
     let place = data.source.position(span.start);
     let heading = arrow(&data.file, Some(place), window.last_line, coloured);
     if data.is_secret {
@@ -76,6 +76,15 @@ fn render_data(data: &Data, coloured: bool) -> String {
         "Data:\n{heading}\n{}\n",
         renderer(coloured).render(&[group])
     )
+}
+
+/// The beginning of a long span, so that the line around it is cut.
+fn shortened(source: &SourceFile, span: Span) -> Span {
+    const MAX_MARKED: usize = 100;
+    let text = source.text().get(span.start as usize..span.end as usize);
+    let end = text.and_then(|text| text.char_indices().nth(MAX_MARKED));
+    let end = end.map(|(end, _)| span.start + u32::try_from(end).unwrap_or_default());
+    Span::new(span.start, end.unwrap_or(span.end))
 }
 
 fn renderer(coloured: bool) -> Renderer {

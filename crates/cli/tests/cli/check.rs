@@ -108,8 +108,8 @@ fn json_has_nodes_groups_and_totals() {
 #[test]
 fn messages_that_name_the_node_are_one_cause() {
     let folder = repository("fail(\"not ${trusted['certname']}\")")
-        .and("more/web1.yaml", "")
-        .and("more/web2.yaml", "");
+        .and("more/web1.yaml", "{}\n")
+        .and("more/web2.yaml", "{}\n");
     let run = folder.run(&["check", "--facts", "more", "--format", "json"]);
     let report = run.json();
     assert_eq!(report["groups"].as_array().map(Vec::len), Some(1));

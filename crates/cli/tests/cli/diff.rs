@@ -493,6 +493,9 @@ fn what_is_wrong_with_revisions() {
     let folder = repository();
     let none = message(&folder, &["diff"]);
     assert!(none.contains("is in no git repository"), "{none}");
+    gix::init(folder.path()).unwrap();
+    let empty = message(&folder, &["diff"]);
+    assert!(empty.contains("the repository has no commits"), "{empty}");
     commit(&folder, "topic", &[]);
     let missing = message(&folder, &["diff", "nowhere"]);
     assert!(
@@ -538,15 +541,18 @@ fn bare_repositories() {
     assert_eq!(run.status, 1, "{run:?}");
     assert!(run.stderr.contains("is a bare repository"), "{run:?}");
     let facts = facts.to_str().unwrap();
-    let run = bare.run_in(
-        "repository.git",
-        &["diff", "main~1", "main", "--facts", facts, "--format=json"],
-    );
-    assert_eq!(run.status, 2, "{run:?}");
-    assert_eq!(
-        groups(&json_of(&run)),
-        ["resources ~ File[/etc/motd] parameters/content: web1 web2"]
-    );
+    // `HEAD` is also a file in such a directory.
+    for new in ["main", "HEAD"] {
+        let run = bare.run_in(
+            "repository.git",
+            &["diff", "main~1", new, "--facts", facts, "--format=json"],
+        );
+        assert_eq!(run.status, 2, "{run:?}");
+        assert_eq!(
+            groups(&json_of(&run)),
+            ["resources ~ File[/etc/motd] parameters/content: web1 web2"]
+        );
+    }
 }
 
 #[test]

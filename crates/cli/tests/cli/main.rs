@@ -1,6 +1,7 @@
 //! End-to-end tests: output and exit status of the program.
 #![allow(clippy::unwrap_used)]
 
+mod bad_input;
 #[cfg(feature = "server")]
 mod ca;
 mod check;

@@ -208,6 +208,57 @@ const SYNTAX: &[(&str, &str)] = &[
     ("octal", "$a = 08\n"),
     ("number with letters", "$a = 10m\n"),
     ("heredoc without end", "$a = @(END)\n  text\n"),
+    ("order arrow in a hash", "$h = { 'a' -> 1 }\n"),
+    ("conditional operator", "$a = $b ? 1 : 2\n"),
+    ("strings joined with a dot", "$a = 'b' . 'c'\n"),
+    ("parameters after inherits", "class a inherits b ($c) { }\n"),
+    ("function with def", "def f($x) { $x }\n"),
+    ("while", "while $x { notice(1) }\n"),
+    ("each as a keyword", "each $x in [1] { notice($x) }\n"),
+    ("lambda without parameters", "[1].map { $x }\n"),
+    (
+        "half a collector",
+        "File <| title == '/x' > { mode => '0644' }\n",
+    ),
+    ("collectors of two kinds", "File <<| tag == 'a' |>\n"),
+    (
+        "arrow of a hash between resources",
+        "File['/x'] => File['/y']\n",
+    ),
+    (
+        "unclosed regular expression",
+        "if $a =~ /^web { notice(1) }\n",
+    ),
+    (
+        "case option without block",
+        "case $a {\n  default: notice(1)\n}\n",
+    ),
+    ("condition without block on one line", "if $a notice(1)\n"),
+    ("dots in the name of a class", "class profile.web { }\n"),
+    (
+        "capital letter in the name of a class",
+        "class profile::Web { }\n",
+    ),
+    ("type in lower case", "class a (string $x) { }\n"),
+    (
+        "optional type of other languages",
+        "class a (String? $x) { }\n",
+    ),
+    ("type with parentheses", "class a (Array(String) $x) { }\n"),
+    (
+        "generic type of other languages",
+        "class a (Array<String> $x) { }\n",
+    ),
+    (
+        "append with an equals sign",
+        "File['/x'] { require +=> File['/y'] }\n",
+    ),
+    ("dash of a word processor", "$a — 1\n"),
+    ("pattern without slashes", "node ^web { }\n"),
+    (
+        "merge conflict",
+        "class a {\n<<<<<<< HEAD\n  $x = 1\n=======\n  $x = 2\n>>>>>>> topic\n}\n",
+    ),
 ];
 
 const VALIDATION: &[(&str, &str)] = &[
@@ -229,6 +280,11 @@ const VALIDATION: &[(&str, &str)] = &[
     ("duplicate key", "$h = { 'a' => 1, 'a' => 2 }\n"),
     ("rest in a define", "define d (*$a) { }\n"),
     ("unknown escape", "$a = \"C:\\windows\"\n"),
+    ("hyphen in a variable", "$my-var = 1\n"),
+    ("comment of other languages", "// a comment\ninclude a\n"),
+    ("print of other languages", "echo 'a'\ninclude b\n"),
+    ("call without parentheses", "deploy 'a'\ninclude b\n"),
+    ("collector in lower case", "file <| |>\n"),
     (
         "one mistake does not hide others",
         "file { '/x' }\n\nclass a ($b, $b) { }\n",
@@ -350,6 +406,51 @@ const EVALUATION: &[(&str, &str)] = &[
     ("missing file", "$a = file('profile/vhost.conf')\n"),
     ("missing key", "$a = lookup('company')\n"),
     ("no node statement", "node 'a' { }\nnode /^b\\d/ { }\n"),
+    ("number as a string", "$p = '80'\nnotice($p + 1)\n"),
+    (
+        "number compared with a string",
+        "$a = '5'\nif $a > 3 { notice(1) }\n",
+    ),
+    ("number as a title", "notify { 1: }\n"),
+    ("each of undef", "$x = undef\n$x.each |$y| { notice($y) }\n"),
+    (
+        "certificate extension that is missing",
+        "notice($trusted['extensions']['pp_role']['x'])\n",
+    ),
+    (
+        "missing key of a hash",
+        "$h = { 'a' => {} }\nnotice($h['b']['c'])\n",
+    ),
+    (
+        "function of stdlib",
+        "$a = merge({ 'a' => 1 }, { 'b' => 2 })\n",
+    ),
+    ("function of other languages", "notice('a'.upper)\n"),
+    (
+        "attribute that people expect",
+        "package { 'x': version => '1' }\n",
+    ),
+    (
+        "stage that is not declared",
+        "class a { }\nclass { 'a': stage => 'setup' }\n",
+    ),
+    (
+        "override without inheritance",
+        "class a { file { '/x': mode => '0644' } }\nclass b {\n  include a\n  File['/x'] { mode => '0600' }\n}\ninclude b\n",
+    ),
+    (
+        "defined type that declares itself",
+        "define d() {\n  d { \"${title}x\": }\n}\nd { 'a': }\n",
+    ),
+    (
+        "defaults of a missing type",
+        "Vcsrepo { require => Package['git'] }\n",
+    ),
+    ("collector of a missing type", "Vcsrepo <| |>\n"),
+    (
+        "type alias of a missing module",
+        "class a (Stdlib::Absolutepath $x) { }\nclass { 'a': x => '/x' }\n",
+    ),
 ];
 
 fn repository() -> TestDirectory {

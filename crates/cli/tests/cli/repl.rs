@@ -114,6 +114,21 @@ fn help() {
 }
 
 #[test]
+fn why() {
+    let code = "file { '/x': ensure => file, mode => '0644' }\n";
+    repl(&format!("{code}:why File[/x] mode\n")).expect(
+        0,
+        "[File['/x']]\nFile[/x] is declared at input 1, line 1\n  mode => '0644'  # input 1, line 1\n",
+        "",
+    );
+    repl(&format!("{code}:why File[/x] owner\n")).expect(
+        1,
+        "[File['/x']]\n",
+        "Error: File[/x] has no value for 'owner'\n",
+    );
+}
+
+#[test]
 fn the_end() {
     repl("1\n:quit\n2\n").expect(0, "1\n", "");
 }

@@ -60,7 +60,7 @@ fn every_kind_of_file_is_checked() {
             "hiera.yaml:null HIERA_CONFIG",
             "data/common.yaml:2 DUPLICATE_KEY",
             "data/interpolated.yaml:1 DATA_INTERPOLATION",
-            "data/odd.conf:null DATA_SYNTAX",
+            "data/odd.conf:2 DATA_SYNTAX",
             "data/odd.json:1 DATA_SYNTAX",
             "data/secret.eyaml:1 EYAML_BLOCK",
             "data/tabs.yaml:2 DATA_SYNTAX",

@@ -185,3 +185,23 @@ fn the_prompt_checks_attributes() {
     );
     assert!(run.stdout.ends_with("Notify[x]\n"), "{}", run.stdout);
 }
+
+#[test]
+fn the_facts_of_a_node_come_from_the_project() {
+    let folder = TestDirectory::with("manifests/site.pp", "notice($facts['role'])\n")
+        .and("bunraku.toml", "facts = 'facts'\n")
+        .and("facts/web01.yaml", "role: web\n")
+        .and("facts/db01.json", "{\"role\": \"db\"}\n")
+        .and("other.yaml", "role: other\n");
+    for (arguments, role) in [
+        (&["--node", "web01"][..], "web"),
+        (&["--node", "db01"], "db"),
+        (&["--node", "web01", "--facts", "other.yaml"], "other"),
+        (&["--node", "web01", "--no-project"], ""),
+        (&["--node", "../facts/web01"], ""),
+    ] {
+        let run = folder.run(&[&["compile", "-o", "out.json"][..], arguments].concat());
+        let expected = format!("Notice: Scope(Class[main]): {role}\n");
+        assert_eq!(run.stderr, expected, "{arguments:?}");
+    }
+}

@@ -1,5 +1,7 @@
 //! `bunraku why`, and the reports of `check` about coverage and unused code.
 
+use serde_json::json;
+
 use crate::support::TestDirectory;
 
 fn repository() -> TestDirectory {
@@ -173,6 +175,22 @@ fn exported_resources_are_collected() {
     assert_eq!(message["kind"], "collector", "{run:?}");
     let run = folder.run(&["why", "b", "Notify[a]"]);
     assert_eq!(run.status, 1, "{run:?}");
+    // The origin on the node that exports it.
+    assert_eq!(
+        (&document["line"], &message["line"]),
+        (&json!(1), &json!(1))
+    );
+    assert_eq!(document["chain"][0]["what"], "exported by b");
+    let because = &message["because"][0];
+    assert_eq!(
+        (&because["kind"], &because["key"]),
+        (&json!("fact"), &json!("role"))
+    );
+    let run = folder.run(&["why", "b", "Notify[b]", "message"]);
+    assert!(
+        run.stdout.starts_with("Notify[b]  manifests/site.pp:1\n"),
+        "{run:?}"
+    );
 }
 
 /// A node that is chosen by a regular expression, with a manifest and data.

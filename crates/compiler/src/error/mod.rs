@@ -150,7 +150,14 @@ pub(crate) enum Part {
 impl Part {
     /// The location of the part in an expression; `None` if the expression has no such part.
     fn location(&self, ast: &Ast, id: ExprId) -> Option<Location> {
-        let found = match (self, ast.kind(id)) {
+        let location = Location::of(ast, self.expression(ast, id)?);
+        let at = location.span.start;
+        Some(Location { at, ..location })
+    }
+
+    /// The part of an expression, as an expression.
+    pub(crate) fn expression(&self, ast: &Ast, id: ExprId) -> Option<ExprId> {
+        Some(match (self, ast.kind(id)) {
             (Part::Name, ExprKind::Resource { type_name, .. }) => type_name,
             (Part::Name, ExprKind::Call { functor, .. } | ExprKind::MethodCall { functor, .. }) => {
                 function_name(ast, functor)
@@ -173,10 +180,7 @@ impl Part {
                 literal(ast, &titles, text)?
             }
             _ => return None,
-        };
-        let location = Location::of(ast, found);
-        let at = location.span.start;
-        Some(Location { at, ..location })
+        })
     }
 }
 

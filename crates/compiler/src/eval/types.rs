@@ -164,11 +164,7 @@ impl Compilation<'_> {
                 let written = text_of(p, id);
                 let is_absolute = written.strip_prefix("::") == Some(name.as_str());
                 let name = if is_absolute { written } else { &name };
-                let help = self.unknown_data_type_help(name).unwrap_or_else(|| {
-                    "a word that starts with a capital letter is a type; a string needs quotes"
-                        .to_owned()
-                });
-                let help = Some(help);
+                let help = self.unknown_data_type_help(name);
                 p.fail_with(id, format!("Resource type not found: {name}"), help, None)
             }
             value => Ok(value),

@@ -6,7 +6,7 @@ use syntax::ast::Form;
 
 use super::ruby::{Arity, legacy_arguments, older_arguments_with_references};
 use super::{Builtin, Call, Dispatch, Example, Implementation};
-use crate::error::{Error, Result, raise};
+use crate::error::{Error, Location, Result, raise};
 use crate::eval::ruby::to_s;
 use crate::resources::Declaration;
 
@@ -229,7 +229,8 @@ fn require(call: &mut Call<'_, '_>) -> Result<Value> {
 fn realize(call: &mut Call<'_, '_>) -> Result<Value> {
     let args = older_arguments_with_references(call, "realize", Arity::AtLeast(1))?;
     let scope = call.compilation.stack.scope;
-    call.compilation.draft.realize(&args, scope);
+    let location = call.place.map(|(p, id)| Location::of(&p.ast, id));
+    call.compilation.draft.realize(&args, scope, location);
     Ok(Value::Undef)
 }
 

@@ -353,8 +353,29 @@ pub(crate) fn call(
             block,
             place,
         }),
-        None => refuse(builtin, &signatures.all, args, block_type),
+        None => refuse(builtin, &signatures.all, args, block_type).map_err(|interrupt| {
+            let undef = undef_argument(compilation, builtin, &signatures.all, args, place);
+            match undef {
+                Some(help) => interrupt.with_help(help, None),
+                None => interrupt,
+            }
+        }),
     }
+}
+
+/// The hint for an argument that is undef: why it is.
+#[cold]
+fn undef_argument(
+    compilation: &Compilation<'_>,
+    builtin: &Builtin,
+    signatures: &[Signature],
+    args: &[Value],
+    place: CallSite<'_>,
+) -> Option<String> {
+    let index = unfit_argument(signatures, args)?;
+    let (p, id) = place.filter(|_| args[index].is_undef())?;
+    let part = Part::Argument(builtin.name.into(), index);
+    compilation.node.undef_help(p, part.expression(&p.ast, id)?)
 }
 
 /// Explains why no dispatch of a function accepts the arguments.

@@ -204,6 +204,8 @@ pub struct ResourceAnswer {
     pub reference: String,
     pub file: Option<String>,
     pub line: Option<u32>,
+    /// The other node that exports it.
+    pub exported_by: Option<String>,
     /// From the innermost to the outermost.
     pub chain: Vec<ChainLink>,
     /// By name, in the order of the catalog.

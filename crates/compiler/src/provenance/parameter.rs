@@ -45,7 +45,9 @@ impl Provenance<'_, '_> {
     pub(super) fn find(&self, reference: &str) -> Option<ResourceId> {
         let kept = self.kept()?;
         let id = kept.find(reference)?;
-        (!kept.get(id).is_virtual).then_some(id)
+        let resource = kept.get(id);
+        // Resources that the node only exports are not in its catalog, but have answers.
+        (!resource.is_virtual || resource.is_exported).then_some(id)
     }
 
     /// The origins of a resource and all of its parameters.
@@ -65,6 +67,10 @@ impl Provenance<'_, '_> {
                 .and_then(|l| l.source.name())
                 .map(str::to_owned),
             line: location.map(|location| location.position().line),
+            exported_by: self
+                .resource_of(id)
+                .and_then(|r| r.exported_by.as_ref())
+                .map(ToString::to_string),
             chain: self.chain(id),
             parameters,
         })

@@ -270,9 +270,9 @@ impl Draft {
                 other => to_s(other),
             };
             let resource = self.get(id);
-            return raise(format!(
-                "Could not find stage {asked} specified by {resource}"
-            ));
+            let message = format!("Could not find stage {asked} specified by {resource}");
+            let help = format!("declare it: `stage {{ '{asked}': before => Stage['main'] }}`");
+            return raise_with(message, Some(help), None);
         };
         if own.is_undef() && title != "main" {
             let title = Value::from(self.get(stage).title.clone());

@@ -38,8 +38,8 @@ pub struct Collector {
 #[derive(Debug)]
 enum CollectorKind {
     Query(Box<Collection>),
-    /// References for `realize` that have not been found yet.
-    References(Vec<String>),
+    /// References for `realize` that have not been found yet, with the location of the call.
+    References(Vec<String>, Option<Location>),
 }
 
 #[derive(Debug)]
@@ -124,7 +124,8 @@ impl Compilation<'_> {
             return raise("Classes cannot be collected");
         }
         if self.find_resource_type(name)?.is_none() {
-            return raise(format!("Resource type {name} doesn't exist"));
+            let help = self.unknown_type_help(name);
+            return raise_with(format!("Resource type {name} doesn't exist"), help, None);
         }
         let overrides = if operations.is_empty() {
             None
@@ -189,7 +190,7 @@ impl Compilation<'_> {
         let scope = collector.scope;
         let overrides = match &collector.what {
             CollectorKind::Query(collection) => collection.overrides.clone(),
-            CollectorKind::References(_) => None,
+            CollectorKind::References(..) => None,
         };
         let Some(overrides) = overrides else {
             return Ok(());
@@ -240,7 +241,7 @@ impl Compilation<'_> {
                 Ok(matching)
             }
             CollectorKind::Query(_) => Ok(self.draft.matching_query(&self.stack.scopes, index)),
-            CollectorKind::References(_) => self.matching_references(index),
+            CollectorKind::References(..) => self.matching_references(index),
         }
     }
 
@@ -324,7 +325,8 @@ impl Compilation<'_> {
     }
 
     fn matching_references(&mut self, index: usize) -> Result<Vec<ResourceId>> {
-        let CollectorKind::References(references) = &mut self.draft.collectors[index].what else {
+        let CollectorKind::References(references, _) = &mut self.draft.collectors[index].what
+        else {
             return Ok(Vec::new());
         };
         let wanted = std::mem::take(references);
@@ -336,7 +338,9 @@ impl Compilation<'_> {
                 None => missing.push(reference),
             }
         }
-        self.draft.collectors[index].what = CollectorKind::References(missing);
+        if let CollectorKind::References(left, _) = &mut self.draft.collectors[index].what {
+            *left = missing;
+        }
         Ok(found)
     }
 }
@@ -355,11 +359,16 @@ impl Draft {
     }
 
     /// `realize`: references, and strings that look like them.
-    pub(crate) fn realize(&mut self, references: &[Value], scope: ScopeId) {
+    pub(crate) fn realize(
+        &mut self,
+        references: &[Value],
+        scope: ScopeId,
+        location: Option<Location>,
+    ) {
         let all = Value::array(references.to_vec());
         let texts = flattened(&all).into_iter();
         let texts = texts.map(super::reference::reference_text).collect();
-        self.add_collector(CollectorKind::References(texts), scope);
+        self.add_collector(CollectorKind::References(texts, location), scope);
     }
 
     pub(super) fn collector(&self, id: CollectorId) -> &Collector {
@@ -372,15 +381,16 @@ impl Draft {
 
     /// Ensures that all references for `realize` have been found.
     pub(super) fn check_realized(&self) -> Result<()> {
-        let missing: Vec<&str> = self
-            .collectors
-            .iter()
-            .filter_map(|collector| match &collector.what {
-                CollectorKind::References(missing) => Some(missing.iter().map(String::as_str)),
-                CollectorKind::Query(_) => None,
-            })
-            .flatten()
-            .collect();
+        let mut missing: Vec<&str> = Vec::new();
+        let mut innermost = None;
+        for collector in &self.collectors {
+            if let CollectorKind::References(left, location) = &collector.what
+                && !left.is_empty()
+            {
+                missing.extend(left.iter().map(String::as_str));
+                innermost = innermost.or(location.as_ref());
+            }
+        }
         if missing.is_empty() {
             return Ok(());
         }
@@ -388,7 +398,12 @@ impl Draft {
             .iter()
             .find_map(|name| self.missing_resource_help(name));
         let message = format!("Failed to realize virtual resources {}", missing.join(", "));
-        raise_with(message, help, None)
+        Err(Error {
+            innermost: innermost.cloned(),
+            help: help.map(Into::into),
+            ..Error::new(ErrorKind::Evaluation, message)
+        }
+        .into())
     }
 
     /// The resources that a collector has to check: new ones, and those that changed in tags or attributes of
@@ -422,7 +437,7 @@ impl Draft {
         // The collector is moved out while the catalog is searched.
         let what = &mut self.collectors[index].what;
         let CollectorKind::Query(mut collection) =
-            std::mem::replace(what, CollectorKind::References(Vec::new()))
+            std::mem::replace(what, CollectorKind::References(Vec::new(), None))
         else {
             return Vec::new();
         };

@@ -427,7 +427,9 @@ fn titles(
             )),
         };
         if let Some(issue) = issue {
-            return p.fail(id, issue);
+            let help = matches!(title, Value::Integer(_) | Value::Float(_))
+                .then(|| "a title is a string: write it in quotes".to_owned());
+            return p.fail_with(id, issue, help, None);
         }
         if !used.insert(title) {
             let title = crate::eval::ruby::to_s(title);

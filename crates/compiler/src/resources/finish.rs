@@ -12,7 +12,7 @@ use super::draft::{Draft, PRESET};
 use super::resource::{Parameter, ParameterOrigin, ResourceId, ResourceKind};
 use super::type_table::TypeId;
 use crate::compilation::Compilation;
-use crate::error::{Error, ErrorKind, Interrupt, Result, raise};
+use crate::error::{Error, ErrorKind, Interrupt, Result};
 use crate::hint::{raise_with, unknown_attribute_help};
 use crate::scope::ScopeId;
 
@@ -32,7 +32,25 @@ impl Compilation<'_> {
                 return Ok(());
             }
         }
-        raise("Somehow looped more than 1000 times while evaluating host catalog")
+        self.endless()
+    }
+
+    /// Fails because collectors and defined types keep declaring resources.
+    #[cold]
+    fn endless(&self) -> Result<()> {
+        let last = self.draft.unevaluated.last().map(|&id| self.draft.get(id));
+        let last = last.or_else(|| self.draft.resources.last());
+        let help = last.map(|resource| {
+            let kind = resource.type_name.as_str();
+            format!("resources of the type {kind} declare further resources without end")
+        });
+        let message = "Somehow looped more than 1000 times while evaluating host catalog";
+        Err(Error {
+            innermost: last.and_then(|resource| resource.location.clone()),
+            help: help.map(Into::into),
+            ..Error::new(ErrorKind::Evaluation, message)
+        }
+        .into())
     }
 
     fn evaluate_definitions(&mut self) -> Result<bool> {

@@ -33,6 +33,7 @@ pub struct KeptResource {
     /// The location where a class was included.
     pub included_at: Option<Location>,
     pub is_virtual: bool,
+    pub is_exported: bool,
     /// The node that exports it.
     pub exported_by: Option<Str>,
     pub sensitive: Vec<Symbol>,
@@ -60,6 +61,7 @@ impl KeptCatalog {
                 location: resource.location.clone(),
                 included_at: draft.included_at(id).cloned(),
                 is_virtual: resource.is_virtual,
+                is_exported: resource.exported == Some(true),
                 exported_by: draft.foreign.get(&id).cloned(),
                 sensitive: resource.sensitive.clone(),
                 values: Vec::new(),

@@ -113,7 +113,11 @@ impl Compilation<'_> {
                     .is_child_of(new.source, resource.source));
         if !may {
             let message = "Only subclasses can override parameters".to_owned();
-            return Err(at_line(message, new.location));
+            let (kind, title) = (&new.type_name, &new.title);
+            let help = format!(
+                "a collector can set attributes of resources of other classes: `{kind} <| title == '{title}' |> {{ … }}`"
+            );
+            return Err(at_line(message, new.location).with_help(help, None));
         }
         if resource.is_evaluated {
             self.override_of_evaluated(id, &new)?;

@@ -63,6 +63,12 @@ fn search(host: &dyn Host, directory: &Path, found: &mut Vec<PathBuf>) -> Result
         let is_wanted = is_facts(&name) || archive::is_archive(Path::new(&name));
         // A dangling link is a mistake: a node would be missing.
         let is_there = host.is_file(&path) || (host.is_link(&path) && !host.is_directory(&path));
+        if is_wanted && !is_there && name.contains(char::REPLACEMENT_CHARACTER) {
+            let shown = path.display();
+            return Err(format!(
+                "Could not read the facts in '{shown}': the name of the file is not UTF-8"
+            ));
+        }
         if !name.starts_with('.') && is_wanted && is_there {
             found.push(path);
         } else if host.is_file(&path.join(EXPORT)) {
@@ -122,5 +128,8 @@ pub(super) fn parse(path: &Path, bytes: Vec<u8>) -> Result<FactsFile, String> {
 /// The nodes in a file.
 pub(super) fn documents(path: &Path, bytes: Vec<u8>) -> Result<Vec<NodeDocument>, String> {
     let text = String::from_utf8(bytes).map_err(|_| "the file is not UTF-8".to_owned())?;
+    if text.trim().is_empty() {
+        return Err("the file is empty; a node without facts is `{}`".to_owned());
+    }
     NodeDocument::all_of(&node::parse(&text, path)?)
 }

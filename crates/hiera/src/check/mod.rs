@@ -9,7 +9,9 @@ use std::path::Path;
 use host::MemoryHost;
 use pcore::{Str, Value};
 
+use crate::cache::DataCache;
 use crate::config::Config;
+use crate::data::hocon::HoconError;
 use crate::data::{hocon, json as json_data, yaml as yaml_data};
 use crate::provider::configured::Layer;
 
@@ -109,6 +111,28 @@ pub fn config(text: &str, path: &str, is_in_module: bool) -> Vec<Problem> {
         true => Layer::Module(Str::from("")),
         false => Layer::Environment,
     };
+    let line = || DataCache::line_in(text, path, "version").map(Position::line);
+    match Config::version_of(&hash) {
+        3 => {
+            let place = if is_in_module {
+                "a module"
+            } else {
+                "an environment"
+            };
+            let message = format!("hiera.yaml version 3 cannot be used in {place}");
+            let problem = Problem::new("HIERA_CONFIG", message, line());
+            problems.push(problem.help(
+                "only the global hiera.yaml, which the setting `hiera_config` names, can have version 3; convert it to version 5",
+            ));
+        }
+        4 => {
+            let message = format!(
+                "{path}: Use of 'hiera.yaml' version 4 is deprecated. It should be converted to version 5"
+            );
+            problems.push(Problem::new("HIERA_CONFIG", message, line()).warning());
+        }
+        _ => {}
+    }
     let host = MemoryHost::with([(path, text)]);
     if let Err(error) = Config::check(&host, path, &hash, &layer) {
         let place = error.location().1.map(Position::line);
@@ -148,11 +172,11 @@ pub fn data_directories(text: &str) -> Vec<String> {
 }
 
 fn check_hocon(text: &str, path: &str) -> Vec<Problem> {
-    match hocon::parse(text) {
-        Err(problem) => vec![Problem::new(
+    match hocon::parse_located(text) {
+        Err(HoconError { message, line }) => vec![Problem::new(
             "DATA_SYNTAX",
-            format!("({path}): {problem}"),
-            None,
+            format!("({path}): {message}"),
+            line.map(Position::line),
         )],
         Ok(document) => {
             let lines = hocon::key_lines(text);

@@ -171,6 +171,11 @@ impl Config {
         }
     }
 
+    /// The version that a configuration states; 3 if it states none.
+    pub(crate) fn version_of(hash: &Hash) -> i64 {
+        version(hash)
+    }
+
     /// Validates a version 5 configuration without a lookup.
     pub(crate) fn check(files: &dyn Files, path: &str, hash: &Hash, layer: &Layer) -> Result<()> {
         match version(hash) {

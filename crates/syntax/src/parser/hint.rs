@@ -5,6 +5,7 @@
 
 mod bracket;
 mod context;
+mod foreign;
 
 use std::borrow::Cow;
 
@@ -182,17 +183,21 @@ impl Around<'_> {
     }
 
     fn hint(&self) -> Hint {
-        self.odd_character()
+        self.merge_conflict()
+            .or_else(|| self.odd_character())
+            .or_else(|| self.name_of_definition())
             .or_else(|| self.part_of_name())
             .or_else(|| self.string_over_lines())
             .or_else(|| self.path())
             .or_else(|| self.unclosed_before())
             .or_else(|| self.other_language())
+            .or_else(|| self.other_syntax())
             .or_else(|| self.operator())
             .or_else(|| self.branch())
             .or_else(|| self.separator())
             .or_else(|| self.in_context())
             .or_else(|| self.definition())
+            .or_else(|| self.query())
             .or_else(|| self.bracket())
             .or_else(|| self.statement())
             .unwrap_or_default()
@@ -222,7 +227,13 @@ impl Around<'_> {
             }
             '\\' => "a `\\` is only valid in a string or a regular expression",
             '$' => "the name of a variable must follow `$`",
-            _ => return None,
+            '^' => "`^` is only valid in a regular expression, between slashes: `/^web/`",
+            other => {
+                let help = format!(
+                    "`{other}` is only valid in a string, a comment or a regular expression"
+                );
+                return Some(help.into());
+            }
         };
         Some(help.into())
     }

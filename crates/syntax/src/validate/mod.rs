@@ -292,9 +292,41 @@ impl Checker<'_> {
         if let Some(&idle) = before_last.iter().find(|&&id| self.idem(id)) {
             let what = label(self.ast, idle).into_owned();
             self.issue(Issue::IdemExpressionNotLast { what }, idle);
-            if let (Some(meant), Some(found)) = (self.meant_call(idle), self.found.last_mut()) {
-                found.help = Some(format!("did you mean `{meant}`?").into());
+            if let (Some(help), Some(found)) = (self.idle_help(idle), self.found.last_mut()) {
+                found.help = Some(help.into());
             }
+        }
+    }
+
+    /// The hint for a value that is not used, if it was meant to be something else.
+    fn idle_help(&self, id: ExprId) -> Option<String> {
+        if let Some(meant) = self.meant_call(id) {
+            return Some(format!("did you mean `{meant}`?"));
+        }
+        let span = self.ast[id].span;
+        let rest = &self.ast.source().text()[span.start as usize..];
+        if rest.starts_with("//") {
+            return Some("a comment starts with `#`".to_owned());
+        }
+        let ExprKind::Name(name) = self.ast.kind(id) else {
+            return None;
+        };
+        let name = self.ast.text(name);
+        let line = rest[name.len()..].lines().next().unwrap_or_default();
+        let arguments = line.trim_start_matches([' ', '\t']);
+        // A name that touches a quote, or precedes a brace, is something else.
+        let is_call = arguments.len() < line.len()
+            && arguments.starts_with(['\'', '"', '$'])
+            && !line.contains('{')
+            && !name.contains("::");
+        match name {
+            "echo" | "print" | "puts" | "printf" | "say" => {
+                Some("to print a message, call `notice('…')`".to_owned())
+            }
+            _ if is_call => Some(format!(
+                "to call a function, write its arguments in parentheses: `{name}(…)`"
+            )),
+            _ => None,
         }
     }
 

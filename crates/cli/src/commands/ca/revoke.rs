@@ -14,10 +14,7 @@ Example:
   bunraku ca revoke --certname web01.example.com")]
 pub struct Revoke {
     #[command(flatten)]
-    settings: SettingsArgs,
-    /// Names, separated by commas
-    #[arg(long, value_name = "NAME[,NAME]", value_delimiter = ',')]
-    certname: Vec<String>,
+    named: NamedArgs,
 }
 
 /// Revoke certificates and remove the files that belong to them
@@ -29,18 +26,36 @@ Example:
   bunraku ca clean --certname web01.example.com")]
 pub struct Clean {
     #[command(flatten)]
+    named: NamedArgs,
+}
+
+/// The certificates that a command is about.
+#[derive(clap::Args)]
+struct NamedArgs {
+    #[command(flatten)]
     settings: SettingsArgs,
     /// Names, separated by commas
     #[arg(long, value_name = "NAME[,NAME]", value_delimiter = ',')]
     certname: Vec<String>,
 }
 
+impl NamedArgs {
+    /// The authority. Fails if no certificate is named.
+    fn open(&self, verb: &str) -> Result<Authority, Reported> {
+        match self.certname.is_empty() {
+            true => Err(usage(&[format!(
+                "  At least one certname is required to {verb}"
+            )])),
+            false => open(&self.settings.config()?),
+        }
+    }
+}
+
 impl Revoke {
     pub(super) fn run(&self) -> Result<Exit, Reported> {
-        check_names(&self.certname, "revoke")?;
-        let authority = open(&self.settings.config()?)?;
+        let authority = self.named.open("revoke")?;
         let mut worst = Outcome::Success;
-        for name in &self.certname {
+        for name in &self.named.certname {
             let result = revoke_one(&authority, name)?;
             match result {
                 Outcome::NotFound => eprintln!("Error:\n    Could not find certificate for {name}"),
@@ -57,10 +72,9 @@ impl Revoke {
 
 impl Clean {
     pub(super) fn run(&self) -> Result<Exit, Reported> {
-        check_names(&self.certname, "clean")?;
-        let authority = open(&self.settings.config()?)?;
+        let authority = self.named.open("clean")?;
         let mut worst = Outcome::Success;
-        for name in &self.certname {
+        for name in &self.named.certname {
             let revoked = revoke_one(&authority, name)?;
             let result = match revoked {
                 Outcome::Error => Outcome::Error,
@@ -99,15 +113,6 @@ impl From<Outcome> for Exit {
             Outcome::Invalid => NOTHING_TO_DO,
             Outcome::NotFound | Outcome::Error => Exit::Failure,
         }
-    }
-}
-
-fn check_names(names: &[String], verb: &str) -> Result<(), Reported> {
-    match names.is_empty() {
-        true => Err(usage(&[format!(
-            "  At least one certname is required to {verb}"
-        )])),
-        false => Ok(()),
     }
 }
 

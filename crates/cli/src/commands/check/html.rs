@@ -124,9 +124,17 @@ fn cause(summary: &Summary, group: &Group, page: &mut Page) {
         numbers(members),
         escaped(first),
         escaped(&place),
-        escaped(&report::rendered(finding, false)),
+        escaped(without_title(&report::rendered(finding, false), first)),
         names.join(", ")
     ));
+}
+
+/// A rendered finding without its first line, if that is the title of its group.
+fn without_title<'r>(rendered: &'r str, title: &str) -> &'r str {
+    match rendered.split_once('\n') {
+        Some((first, rest)) if first.ends_with(title) && !rest.is_empty() => rest,
+        _ => rendered,
+    }
 }
 
 fn stubs(summary: &Summary, page: &mut Page) {

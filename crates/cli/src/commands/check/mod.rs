@@ -234,22 +234,22 @@ impl Args {
         };
         let report_file = self.output.as_deref();
         let Some(format) = own else {
-            return output::write_to(report_file, &self.report(summary));
+            return output::write_to(report_file, &self.report(global, summary));
         };
         // Standard output carries the one document.
         if report_file.is_some_and(|path| !input::is_stdin(path)) {
-            output::write_to(report_file, &self.report(summary))?;
+            output::write_to(report_file, &self.report(global, summary))?;
         } else if global.is_text() {
-            eprint!("{}", text::show(summary, false));
+            eprint!("{}", text::show(summary, false, global.quiet));
         }
         output::print(&summary.usage.rendered(format));
         Ok(())
     }
 
-    fn report(&self, summary: &Summary) -> String {
+    fn report(&self, global: &Global, summary: &Summary) -> String {
         let coloured = self.output.is_none() && output::is_coloured();
         match self.format {
-            Format::Text => text::show(summary, coloured),
+            Format::Text => text::show(summary, coloured, global.quiet),
             Format::Json => json::show(summary),
             Format::Markdown => markdown::show(summary),
             Format::Html => html::show(summary),

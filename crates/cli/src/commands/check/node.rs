@@ -188,7 +188,8 @@ fn state_of(error: &Error) -> State {
     }
 }
 
-/// An error that was logged is one if the node has no catalog; `err()` does not keep it from having one.
+/// An error that was logged is one if the node has no catalog; `err()` does not keep it from having one, which the
+/// hint says.
 fn of_log(report: &ProgramReport, log: &Log, is_failed: bool) -> Finding {
     let message = match log.source.as_str() {
         "" => log.message.clone(),
@@ -198,8 +199,13 @@ fn of_log(report: &ProgramReport, log: &Log, is_failed: bool) -> Finding {
         true => ("ERROR", Severity::Error),
         false => ("WARNING", Severity::Warning),
     };
+    let level = (log.level >= Level::Err).then(|| log.level.name());
+    let help = level.filter(|_| !is_failed).map(|level| {
+        format!("the code logs this with `{level}()`; it is a warning here because the catalog is compiled all the same")
+    });
     Finding {
         code,
+        help,
         ..report.finding(severity, message, log.location.as_ref())
     }
 }

@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style};
 use compiler::StubUse;
 
-use super::summary::{Summary, Totals, counted, listed};
+use super::summary::{Group, Summary, Totals, counted, listed};
 use crate::report;
 
 /// How many nodes are listed with each cause.
@@ -12,7 +12,12 @@ const NAMED: usize = 8;
 /// With fewer nodes, the slowest ones are not shown.
 const MANY: usize = 4;
 
-pub fn show(summary: &Summary, coloured: bool) -> String {
+/// The report; a quiet one has only a line for each cause, and what is requested by other options.
+pub fn show(summary: &Summary, coloured: bool, is_quiet: bool) -> String {
+    if is_quiet {
+        let causes: String = summary.groups.iter().map(line).collect();
+        return causes + &summary.usage.text();
+    }
     let mut text = String::new();
     for group in &summary.groups {
         text += &report::rendered(&group.finding, coloured);
@@ -34,6 +39,24 @@ pub fn show(summary: &Summary, coloured: bool) -> String {
     }
     text += &summary.usage.text();
     text + &totals(summary, coloured)
+}
+
+/// A cause on one line.
+fn line(group: &Group) -> String {
+    let finding = &group.finding;
+    let level = match finding.is_error() {
+        true => "Error",
+        false => "Warning",
+    };
+    let place = match (finding.file.as_str(), finding.position) {
+        ("", _) => String::new(),
+        (file, None) => format!(" (file: {file})"),
+        (file, Some(at)) => {
+            format!(" (file: {file}, line: {}, column: {})", at.line, at.column)
+        }
+    };
+    let nodes = listed(&group.nodes, NAMED);
+    format!("{level}: {}{place} {nodes}\n", finding.message)
 }
 
 pub fn stub(used: &StubUse) -> String {

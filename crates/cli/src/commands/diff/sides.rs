@@ -81,8 +81,15 @@ pub fn find(
     search.code(&old, &new).map(Sides::Code)
 }
 
+/// Whether an argument names a file. In a bare repository, `HEAD` is both a file and a revision, and means the latter.
 fn is_file(name: &str, here: &Path) -> bool {
-    input::absolute(Path::new(name), here).is_file()
+    let is_revision = || Repository::discover(here).is_ok_and(|found| found.has_revision(name));
+    let is_file = input::absolute(Path::new(name), here).is_file();
+    is_file && (looks_like_path(name) || !is_revision())
+}
+
+fn looks_like_path(name: &str) -> bool {
+    name.starts_with('.') || name.starts_with('/') || name.ends_with('/')
 }
 
 fn read_catalog(name: &str, here: &Path) -> Result<CatalogFile, String> {
@@ -138,10 +145,9 @@ impl Search<'_> {
         if !self.is_directory(name) {
             return Ok(Named::Revision(name.to_owned()));
         }
-        let looks_like_path = name.starts_with('.') || name.starts_with('/') || name.ends_with('/');
         let is_revision =
             || Repository::discover(self.here).is_ok_and(|found| found.has_revision(name));
-        if !looks_like_path && is_revision() {
+        if !looks_like_path(name) && is_revision() {
             return Err(format!(
                 "'{name}' is a revision and a directory; write './{name}' or 'refs/heads/{name}'"
             ));

@@ -65,7 +65,7 @@ a bracket or a string is open. Variables, functions, types and resources are kep
 :node [NAME]          the name of the node; with a name, restart as that node
 :resources            the resources that have been declared
 :catalog              the catalog of all code that was entered, as JSON
-:why RESOURCE         where a resource and its attributes come from: :why File[/etc/motd]
+:why RESOURCE [NAME]  where a resource and its attributes come from: :why File[/etc/motd] mode
 :load FILE            evaluate a file
 :help NAME            about a function, a resource type or a data type; also :doc
 :reset                forget everything
@@ -255,6 +255,11 @@ impl Repl<'_> {
     }
 
     fn why(&mut self, reference: &str) -> Result<String, Reported> {
+        // `Type[title] attribute`
+        let (reference, attribute) = match reference.rsplit_once("] ") {
+            Some((start, attribute)) => (format!("{start}]"), Some(attribute.trim())),
+            None => (reference.to_owned(), None),
+        };
         let wanted = reference.replace(['\'', '"'], "");
         let resources = self.compilation.declared_resources();
         let found = resources
@@ -272,7 +277,15 @@ impl Repl<'_> {
             text += &format!(" is declared at {}", self.place(location));
         }
         text.push('\n');
-        for (name, value, location) in &resource.parameters {
+        let mut parameters = resource.parameters.clone();
+        if let Some(attribute) = attribute {
+            parameters.retain(|(name, ..)| name.as_str() == attribute);
+            if parameters.is_empty() {
+                let message = format!("{wanted} has no value for '{attribute}'");
+                return Err(self.fail(&message));
+            }
+        }
+        for (name, value, location) in &parameters {
             let place = location
                 .as_ref()
                 .map(|location| format!("  # {}", self.place(location)));

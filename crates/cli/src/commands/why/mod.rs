@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::ValueEnum;
-use compiler::provenance::{Answer, Provenance, ResourceAnswer, Sources};
+use compiler::provenance::{Answer, AnswerKind, ChainLink, Provenance, ResourceAnswer, Sources};
 use compiler::{Classification, Log, Node};
 use environment::{Input, Session, Start, Target};
 use fleet::nodes::FactsInput;
@@ -84,7 +84,7 @@ fn why(global: &Global, args: &Args) -> Result<(), Stop> {
         node,
         sources,
         fleet,
-    } = args.subject()?;
+    } = args.subject(&args.node)?;
     let mut report = ProgramReport::of_environment(global, &session.settings().environment);
     report.node = Some(node.name.clone());
     // A node that collects exported resources is compiled again; only the messages of the last compilation are shown.
@@ -111,7 +111,13 @@ fn why(global: &Global, args: &Args) -> Result<(), Stop> {
     let Some(mut provenance) = compilation.provenance(sources) else {
         return Err("The compilation has not been recorded".to_owned().into());
     };
-    let found = args.ask(&mut provenance)?;
+    let mut found = args.ask(&mut provenance)?;
+    if let Found::Resource(answer) = &mut found
+        && let Some(exporter) = answer.exported_by.clone()
+        && fleet.is_some()
+    {
+        args.add_exporter(&exporter, answer);
+    }
     let is_coloured = args.output.is_none() && output::is_coloured();
     let document = match (args.format, &found) {
         (Format::Json, Found::Resource(answer)) => json::resource(&args.node, answer),
@@ -163,7 +169,7 @@ impl Fleet {
 
 impl Args {
     /// The node with the facts of a single file, as for `compile`, or a node of a fleet.
-    fn subject(&self) -> Result<Subject, String> {
+    fn subject(&self, name: &str) -> Result<Subject, String> {
         let here = input::here();
         let around = self
             .target
@@ -182,7 +188,7 @@ impl Args {
             sources.classification = Some(input::absolute(path, &here));
         }
         let mut session = options.session.clone();
-        session.node.name = Some(self.node.clone());
+        session.node.name = Some(name.to_owned());
         let is_of_fleet = match &options.nodes.facts[..] {
             [] => false,
             [FactsInput::Path(path)] if path.is_file() => {
@@ -203,7 +209,7 @@ impl Args {
                 fleet: None,
             });
         }
-        let (found, nodes) = self.in_fleet(&options)?;
+        let (found, nodes) = in_fleet(name, &options)?;
         sources.facts = Some(found.file.clone());
         let node = found.node(&*options.host())?;
         let of_node = (Classification::default(), found.environment);
@@ -222,20 +228,61 @@ impl Args {
         })
     }
 
-    /// Finds the node among those with facts.
-    fn in_fleet(&self, options: &FleetOptions) -> Result<(FleetNode, Vec<FleetNode>), String> {
-        let host = options.host();
-        let mut wanted = options.nodes.clone();
-        wanted.nodes = Vec::new();
-        let nodes = fleet::nodes::load(&*host, &wanted, &options.session, &options.here)?;
-        let found = nodes.iter().find(|node| node.name == self.node).cloned();
-        match found {
-            Some(found) => Ok((found, nodes)),
-            None => {
-                let names: Vec<String> = nodes.iter().map(|node| node.name.clone()).collect();
-                let message = format!("There are no facts of a node '{}'", self.node);
-                Err(with_suggestion(message, &self.node, &names))
+    /// Adds where another node declares a resource that it exports, and where the values come from there. Nothing is
+    /// added if that node does not compile.
+    fn add_exporter(&self, exporter: &str, answer: &mut ResourceAnswer) -> Option<()> {
+        let Subject {
+            session,
+            manifests,
+            node,
+            sources,
+            ..
+        } = self.subject(exporter).ok()?;
+        let compilation = session.compilation_of(node, Box::new(|_: &Log| {}));
+        let mut compilation = compilation.with_provenance();
+        compilation.compile(&manifests).ok()?;
+        let there = compilation
+            .provenance(sources)?
+            .resource(&answer.reference)?;
+        (answer.file, answer.line) = (there.file, there.line);
+        let exported = ChainLink {
+            what: format!("exported by {exporter}"),
+            file: None,
+            line: None,
+        };
+        answer.chain.insert(0, exported);
+        for (name, origin) in there.parameters {
+            let mut here = answer.parameters.iter_mut();
+            let here = here.find(|(known, here)| {
+                *known == name && here.kind == AnswerKind::Collector && here.file.is_none()
+            });
+            if let Some((_, here)) = here {
+                let (kind, value) = (here.kind, here.value.take());
+                let name = here.name.take();
+                *here = Answer {
+                    name,
+                    value,
+                    kind,
+                    ..origin
+                };
             }
+        }
+        Some(())
+    }
+}
+
+/// Finds a node among those with facts.
+fn in_fleet(name: &str, options: &FleetOptions) -> Result<(FleetNode, Vec<FleetNode>), String> {
+    let host = options.host();
+    let mut wanted = options.nodes.clone();
+    wanted.nodes = Vec::new();
+    let nodes = fleet::nodes::load(&*host, &wanted, &options.session, &options.here)?;
+    match nodes.iter().find(|node| node.name == name).cloned() {
+        Some(found) => Ok((found, nodes)),
+        None => {
+            let names: Vec<String> = nodes.iter().map(|node| node.name.clone()).collect();
+            let message = format!("There are no facts of a node '{name}'");
+            Err(with_suggestion(message, name, &names))
         }
     }
 }
@@ -257,9 +304,6 @@ impl Args {
                 None => Err(self.nothing(provenance)),
             };
         };
-        if !references.contains(&reference) {
-            return Err(self.nothing(provenance));
-        }
         let Some(mut answer) = provenance.resource(&reference) else {
             return Err(self.nothing(provenance));
         };

@@ -64,9 +64,13 @@ fn of_file(
             Some(_) => "row hit",
         };
         let shown = count.map_or(String::new(), |count| count.to_string());
+        let tooltip = count.map_or(String::new(), |count| {
+            format!(" title=\"reached by {}\"", of_nodes(count, nodes))
+        });
         let _ = write!(
             out,
-            "<span class=\"{class}\"><span class=\"n\">{shown}</span>{}",
+            "<span class=\"{class}\"><span class=\"line\">{number}</span>\
+             <span class=\"n\"{tooltip}>{shown}</span>{}",
             escaped(line)
         );
         for note in notes(file, number, nodes) {

@@ -91,7 +91,7 @@ fn pages_have_the_source() {
     assert!(page.contains("&lt;b&gt;"), "{page}");
     assert!(page.contains("if then: taken on 2 of 3 nodes"), "{page}");
     assert!(
-        page.contains("<span class=\"row miss\"><span class=\"n\">0</span>  c"),
+        page.contains("title=\"reached by 0 of 3 nodes\">0</span>  c"),
         "{page}"
     );
 }

@@ -11,8 +11,17 @@ pub const MAX_LENGTH: usize = 60_000;
 const SHOWN_GROUPS: usize = 30;
 const SHOWN_NODES: usize = 20;
 
+/// The length of the note about omissions.
+const RESERVED: usize = 100;
+
 pub fn render(report: &DiffReport, max_length: usize) -> String {
-    let mut out = summary(report);
+    // Reserve space for the note about omissions.
+    let room = max_length.saturating_sub(RESERVED);
+    let rows = (0..=SHOWN_GROUPS).rev();
+    let mut out = rows
+        .map(|rows| summary(report, rows))
+        .find(|summary| length(summary) <= room)
+        .unwrap_or_else(|| summary(report, 0));
     let mut left_out = 0;
     let mut details: Vec<String> = report
         .failures
@@ -41,13 +50,14 @@ pub fn render(report: &DiffReport, max_length: usize) -> String {
             details.push(title + &detail(report, &group));
         }
     }
-    // Reserve space for the note about omissions.
-    let room = max_length.saturating_sub(200);
+    let mut used = length(&out);
     for detail in details {
-        if left_out > 0 || out.len() + detail.len() > room {
+        let more = length(&detail);
+        if left_out > 0 || used + more > room {
             left_out += 1;
         } else {
             out.push_str(&detail);
+            used += more;
         }
     }
     if left_out > 0 {
@@ -56,10 +66,20 @@ pub fn render(report: &DiffReport, max_length: usize) -> String {
             "\n_{count} left out: this comment would be longer than {max_length} characters._\n"
         ));
     }
-    out
+    // A limit that is too small even for the first lines cuts them.
+    match out.char_indices().nth(max_length) {
+        Some((end, _)) => out[..end].to_owned(),
+        None => out,
+    }
 }
 
-fn summary(report: &DiffReport) -> String {
+/// The length as services count it.
+fn length(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// The totals, and a table with at most this many changes.
+fn summary(report: &DiffReport, rows: usize) -> String {
     let (changed, all) = (report.count(DiffState::Changed), report.nodes.len());
     let mut out = format!(
         "### {changed} of {} {}\n\n{} → {}: {}\n",
@@ -77,7 +97,7 @@ fn summary(report: &DiffReport) -> String {
     let open = report.alike(open.collect());
     if !open.is_empty() {
         out.push_str("\n| nodes | change |\n| ---: | --- |\n");
-        for SimilarGroups { first, others } in open.iter().take(SHOWN_GROUPS) {
+        for SimilarGroups { first, others } in open.iter().take(rows) {
             let title = code(&first.title()).replace('|', "\\|");
             let count = first.nodes.len();
             let others = match others.len() {
@@ -86,11 +106,7 @@ fn summary(report: &DiffReport) -> String {
             };
             out.push_str(&format!("| {count} | {title}{others} |\n"));
         }
-        if let Some(more) = open
-            .len()
-            .checked_sub(SHOWN_GROUPS)
-            .filter(|more| *more > 0)
-        {
+        if let Some(more) = open.len().checked_sub(rows).filter(|more| *more > 0) {
             out.push_str(&format!("| | and {more} more |\n"));
         }
     }

@@ -147,7 +147,10 @@ impl Compilation<'_> {
             ruby::to_s(&number)
         );
         match self.settings.strict {
-            Strict::Error => return p.fail(id, message),
+            Strict::Error => {
+                let help = "convert it: `Integer($x)`, `Float($x)` or `Numeric($x)`".to_owned();
+                return p.fail_with(id, message, Some(help), None);
+            }
             Strict::Warning => self.logger.log(Log {
                 level: Level::Warning,
                 source: String::new(),

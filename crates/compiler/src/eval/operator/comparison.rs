@@ -78,9 +78,21 @@ pub(super) fn compare(
                 op.text(),
                 label(right_value),
             );
-            p.fail(id, issue)
+            p.fail_with(id, issue, comparison_help(left_value, right_value), None)
         }
     }
+}
+
+/// The hint for a comparison of a number and a string with digits.
+#[cold]
+fn comparison_help(left: &Value, right: &Value) -> Option<String> {
+    let is_number = |value: &Value| matches!(value, Value::Integer(_) | Value::Float(_));
+    let is_digits = |value: &Value| {
+        let text = value.as_str().unwrap_or_default();
+        !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
+    };
+    let is_mixed = is_number(left) && is_digits(right) || is_digits(left) && is_number(right);
+    is_mixed.then(|| "convert the string to a number: `Integer($x)`".to_owned())
 }
 
 fn not_a_regexp<T>(p: In<'_>, right: ExprId, detail: &str) -> Result<T> {

@@ -9,9 +9,31 @@ use rustc_hash::FxHashMap;
 
 use super::Document;
 
+/// Why a source is not HOCON.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HoconError {
+    pub message: String,
+    /// The line, from 1.
+    pub line: Option<u32>,
+}
+
+impl HoconError {
+    fn at(line: u32, message: &str) -> HoconError {
+        HoconError {
+            message: format!("String: {line}: {message}"),
+            line: Some(line),
+        }
+    }
+}
+
 /// Parses a source.
 pub fn parse(text: &str) -> Result<Document, String> {
-    let root = parser::Parser::new(text)?.document()?;
+    parse_located(text).map_err(|error| error.message)
+}
+
+/// Parses a source; an error has its line.
+pub fn parse_located(text: &str) -> Result<Document, HoconError> {
+    let root = parser::Parser::new(text).document()?;
     let value = resolve::resolve(&root)?;
     let mut document = Document::of(value);
     document.is_odd = false;
@@ -21,12 +43,11 @@ pub fn parse(text: &str) -> Result<Document, String> {
 /// The lines (from 1) of the outermost keys of a source; for duplicates, the last one.
 pub fn key_lines(text: &str) -> FxHashMap<Str, u32> {
     let mut lines = FxHashMap::default();
-    if let Ok(mut parser) = parser::Parser::new(text) {
-        // Syntax errors have been reported before.
-        drop(parser.document());
-        for (key, line) in parser.lines {
-            lines.insert(Str::from(key), line);
-        }
+    let mut parser = parser::Parser::new(text);
+    // Syntax errors have been reported before.
+    drop(parser.document());
+    for (key, line) in parser.lines {
+        lines.insert(Str::from(key), line);
     }
     lines
 }

@@ -1,5 +1,6 @@
 //! The parser of HOCON: from tokens to a tree with substitutions.
 
+use super::HoconError;
 use super::lexer::{Token, tokens};
 
 #[derive(Clone, Debug)]
@@ -31,15 +32,15 @@ pub(super) struct Parser {
     pub(super) lines: Vec<(String, u32)>,
 }
 
-type Result<T> = std::result::Result<T, String>;
+type Result<T> = std::result::Result<T, HoconError>;
 
 impl Parser {
-    pub(super) fn new(text: &str) -> Result<Parser> {
-        Ok(Parser {
+    pub(super) fn new(text: &str) -> Parser {
+        Parser {
             tokens: tokens(text),
             position: 0,
             lines: Vec::new(),
-        })
+        }
     }
 
     fn peek(&self) -> &Token {
@@ -69,7 +70,7 @@ impl Parser {
     }
 
     fn error<T>(&self, message: &str) -> Result<T> {
-        Err(format!("String: {}: {message}", self.line()))
+        Err(HoconError::at(self.line(), message))
     }
 
     pub(super) fn document(&mut self) -> Result<Node> {
@@ -77,7 +78,8 @@ impl Parser {
         let root = match self.peek() {
             Token::OpenBracket => {
                 self.array(1)?;
-                return Err("String: 1:  has type LIST rather than object at file root".to_owned());
+                let message = " has type LIST rather than object at file root";
+                return Err(HoconError::at(1, message));
             }
             Token::OpenBrace => {
                 self.advance();

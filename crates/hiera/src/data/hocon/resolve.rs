@@ -2,9 +2,10 @@
 
 use pcore::{Hash, Value};
 
+use super::HoconError;
 use super::parser::{Node, merge};
 
-type Result<T> = std::result::Result<T, String>;
+type Result<T> = std::result::Result<T, HoconError>;
 
 pub(super) fn resolve(root: &Node) -> Result<Value> {
     let mut resolver = Resolver {
@@ -34,7 +35,7 @@ impl Resolver<'_> {
                 for item in items {
                     values.extend(self.value(item)?);
                 }
-                Ok::<_, String>(Value::array(values))
+                Ok::<_, HoconError>(Value::array(values))
             })?,
             Node::Object(entries) => crate::deep(|| {
                 let mut hash = Hash::new();
@@ -43,7 +44,7 @@ impl Resolver<'_> {
                         hash.insert(key.as_str(), value);
                     }
                 }
-                Ok::<_, String>(Value::hash(hash))
+                Ok::<_, HoconError>(Value::hash(hash))
             })?,
             Node::Substitution { .. } | Node::Together(_) => {
                 return match crate::deep(|| self.plain(node))? {
@@ -81,12 +82,12 @@ impl Resolver<'_> {
 
     fn substitute(&mut self, path: &[String], optional: bool, line: u32) -> Result<Option<Node>> {
         let name = format!("${{{}}}", path.join("."));
-        let problem = format!("String: {line}: Could not resolve substitution to a value: {name}");
+        let problem = format!("Could not resolve substitution to a value: {name}");
         if self.following.contains(&name) {
             let cycle = self.following.join(", ");
-            return Err(format!(
-                "{problem} was part of a cycle of substitutions involving {cycle}"
-            ));
+            let message =
+                format!("{problem} was part of a cycle of substitutions involving {cycle}");
+            return Err(HoconError::at(line, &message));
         }
         let mut node = self.root;
         for part in path {
@@ -97,7 +98,7 @@ impl Resolver<'_> {
             match found {
                 Some((_, value)) => node = value,
                 None if optional => return Ok(None),
-                None => return Err(problem),
+                None => return Err(HoconError::at(line, &problem)),
             }
         }
         self.following.push(name);
@@ -126,7 +127,10 @@ fn join(before: Node, after: Node) -> Result<Node> {
             Ok(after)
         }
         (Node::Object(_) | Node::Array(_), _) | (_, Node::Object(_) | Node::Array(_)) => {
-            Err("Cannot concatenate object or list with a non-object-or-list".to_owned())
+            Err(HoconError {
+                message: "Cannot concatenate object or list with a non-object-or-list".to_owned(),
+                line: None,
+            })
         }
         (before, after) => Ok(Node::Text(text(&before) + &text(&after))),
     }

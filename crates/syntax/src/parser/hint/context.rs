@@ -72,14 +72,22 @@ impl Around<'_> {
 
     /// A statement of another language that looks like a resource.
     pub(super) fn foreign_statement(&self) -> Option<Hint> {
+        use TokenKind::*;
         let opening = self.brackets.open.last()?.index;
         let mut before = (0..opening).rev();
         let first = before.find(|&at| self.parser.is_first_on_line(at))?;
+        let behind = self.parser.tokens[first + 1].kind;
+        if matches!(behind, FArrow | Equals | Colon | Comma) {
+            // The word is a key, or a title.
+            return None;
+        }
+        let is_loop = matches!(behind, Variable | Name);
         let help = match self.source(self.parser.tokens[first]) {
             "elseif" | "elif" => "the keyword is `elsif`",
             "for" | "foreach" | "while" | "until" => {
                 "Puppet has no loops; call a function with a lambda: `$list.each |$x| { … }`"
             }
+            "each" if is_loop => "a function is called with a lambda: `$list.each |$x| { … }`",
             "switch" => "the keyword is `case`",
             "def" | "func" | "fn" => "the keyword is `function`",
             "class"
@@ -109,7 +117,8 @@ impl Around<'_> {
 
     fn in_resource(&self) -> Option<Hint> {
         use TokenKind::*;
-        if let Some(hint) = self.foreign_statement() {
+        let foreign = self.foreign_statement();
+        if let Some(hint) = foreign.or_else(|| self.lambda_without_parameters()) {
             return Some(hint);
         }
         let is_attribute = matches!(self.next(), FArrow | PArrow);
@@ -184,7 +193,8 @@ impl Around<'_> {
 
     fn in_hash(&self) -> Option<Hint> {
         use TokenKind::*;
-        if let Some(hint) = self.missing_before_brace() {
+        let foreign = self.foreign_statement();
+        if let Some(hint) = foreign.or_else(|| self.missing_before_brace()) {
             return Some(hint);
         }
         let help = match self.kind() {
@@ -243,11 +253,11 @@ impl Around<'_> {
         })
     }
 
-    /// Whether the current entry has `=` instead of `=>`.
+    /// Whether the current entry has `=` or `->` instead of `=>`.
     fn has_assignment(&self) -> bool {
         let entry = self.entry();
         let has = |kind| entry.iter().any(|token: &Token| token.kind == kind);
-        has(TokenKind::Equals) && !has(TokenKind::FArrow)
+        (has(TokenKind::Equals) || has(TokenKind::InEdge)) && !has(TokenKind::FArrow)
     }
 
     fn is_behind_key(&self) -> bool {
@@ -291,6 +301,9 @@ impl Around<'_> {
 
     fn in_parameters(&self) -> Option<Hint> {
         use TokenKind::*;
+        if let Some(hint) = self.type_of_parameter() {
+            return Some(hint);
+        }
         let help = match (self.kind_before(1), self.kind()) {
             (LParen | WsLParen | Comma | ClassRef | RBrack, Name) => {
                 let name = self.word();
@@ -323,6 +336,7 @@ impl Around<'_> {
             }
             (LBrace, RBrace) => "a `case` needs at least one option",
             (RBrace, Comma) => "remove the `,`: the options of a `case` are not separated",
+            (Colon, kind) if kind != LBrace => "the block of a `case` option is written `{ … }`",
             _ => return None,
         };
         Some(help.into())
