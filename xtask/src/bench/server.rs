@@ -297,7 +297,7 @@ fn theirs(options: &Server, confdir: &Path) -> Result<Figures> {
     let [large, small, runs] = measure(server.id(), &connector, time, 6)?;
     let (_, peak_memory) = memory(server.id())?;
     Ok(Figures {
-        ready: server.ready,
+        ready: server.ready(),
         idle_memory,
         large,
         small,
