@@ -1,6 +1,7 @@
 //! Servers in their own directories, puppetserver and ours, and their clients.
 
 mod bunraku_server;
+mod java;
 pub mod load;
 pub mod postgresql;
 pub mod puppetdb;

@@ -6,6 +6,8 @@
 
 #![allow(clippy::disallowed_methods, reason = "the cases are files")]
 
+#[path = "support/output.rs"]
+mod output;
 mod support;
 
 use std::cell::RefCell;
@@ -20,7 +22,7 @@ use pcore::{Hash, Value};
 use serde_json::Value as Json;
 use syntax::{SourceFile, Strict};
 
-use support::{line_and_column, wanted};
+use output::{line_and_column, wanted};
 
 /// The special properties of a case.
 struct Special(Json);
@@ -57,7 +59,7 @@ impl Special {
         }
         let environment = case.with_extension("");
         if environment.is_dir() {
-            settings.modulepath = support::modulepath(&support::host(), &environment);
+            settings.modulepath = output::modulepath(&support::host(), &environment);
             settings.environment_directory = Some(environment);
         }
         settings
@@ -154,7 +156,7 @@ fn outcome(case: &Path) -> (Option<String>, String) {
     };
     let log = Rc::new(RefCell::new(String::new()));
     let sink = |entry: &Log| {
-        let line = support::log_line(entry, position);
+        let line = output::log_line(entry, position);
         log.borrow_mut().push_str(&line);
     };
     let environment = Environment::new(Arc::new(support::host()), special.settings(case));
@@ -179,7 +181,7 @@ fn outcome(case: &Path) -> (Option<String>, String) {
             (Some(rendered(&json)), relocated(&log))
         }
         Err(error) => {
-            let line = support::error_line(&error, position);
+            let line = output::error_line(&error, position);
             // For errors about the end of a file, or all of it, only the file is known.
             let elsewhere = error.source.as_ref().and_then(|source| source.name());
             let elsewhere = elsewhere.filter(|name| error.location.is_none() && *name != own);

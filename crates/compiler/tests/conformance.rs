@@ -7,6 +7,8 @@
 
 #![allow(clippy::disallowed_methods, reason = "the cases are files")]
 
+#[path = "support/output.rs"]
+mod output;
 mod support;
 
 use std::cell::RefCell;
@@ -20,7 +22,8 @@ use compiler::{Compilation, Environment, Log, Settings};
 use pcore::format::convert::program_form;
 use syntax::SourceFile;
 
-use support::{line_and_column, recorded, wanted};
+use output::{line_and_column, wanted};
+use support::recorded;
 
 /// Our result for a case: the value if there is one, and the log.
 fn outcome(case: &Path) -> (Option<String>, String) {
@@ -35,7 +38,7 @@ fn outcome(case: &Path) -> (Option<String>, String) {
         let log = log.clone();
         Box::new(move |entry: &Log| {
             log.borrow_mut()
-                .push_str(&support::log_line(entry, line_and_column));
+                .push_str(&output::log_line(entry, line_and_column));
         })
     };
     let mut settings = Settings {
@@ -44,7 +47,7 @@ fn outcome(case: &Path) -> (Option<String>, String) {
     };
     let environment = case.with_extension("");
     if environment.is_dir() {
-        settings.modulepath = support::modulepath(&support::host(), &environment);
+        settings.modulepath = output::modulepath(&support::host(), &environment);
         settings.environment_directory = Some(environment);
     }
     let environment = Environment::new(Arc::new(support::host()), settings);
@@ -62,7 +65,7 @@ fn outcome(case: &Path) -> (Option<String>, String) {
             (Some(relocated(&value)), relocated(&log))
         }
         Err(error) => {
-            log.push_str(&support::error_line(&error, line_and_column));
+            log.push_str(&output::error_line(&error, line_and_column));
             (None, relocated(&log))
         }
     }

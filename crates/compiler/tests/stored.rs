@@ -3,7 +3,6 @@
 
 #![allow(clippy::disallowed_methods, reason = "the cases are files")]
 
-#[allow(dead_code, reason = "other tests need more of it")]
 mod support;
 
 use std::fmt::Write as _;

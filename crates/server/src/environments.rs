@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
@@ -23,13 +24,25 @@ pub struct Loaded {
     /// When `code_id` was determined. Files changed since then belong to no version.
     pub read_at: SystemTime,
     host: Arc<WatchedHost>,
+    /// How many of the accessed files were known when none of them had changed.
+    verified_files: AtomicUsize,
     since: Instant,
 }
 
 impl Loaded {
-    /// The number of files that were accessed.
-    pub fn known_files(&self) -> usize {
-        self.host.stamps().len()
+    /// Whether all accessed files are as they were at the first access.
+    fn is_unchanged(&self) -> bool {
+        let (count, is_unchanged) = self.host.check();
+        if is_unchanged {
+            self.verified_files.store(count, Ordering::Relaxed);
+        }
+        is_unchanged
+    }
+
+    /// Whether files were read after others may have changed, so that results could mix two versions of the code.
+    pub fn is_mixed(&self) -> bool {
+        let has_read_more = self.host.stamps().len() != self.verified_files.load(Ordering::Relaxed);
+        has_read_more && !self.is_unchanged()
     }
 }
 
@@ -143,7 +156,7 @@ impl Environments {
             return Some(slot.loaded.clone());
         }
         let begun = Instant::now();
-        let is_current = slot.loaded.host.is_unchanged();
+        let is_current = slot.loaded.is_unchanged();
         slot.checked = Instant::now();
         slot.effort = begun.elapsed();
         is_current.then(|| slot.loaded.clone())
@@ -173,14 +186,9 @@ impl Environments {
             code_id,
             read_at,
             host: watched,
+            verified_files: AtomicUsize::new(0),
             since: Instant::now(),
         })
-    }
-
-    /// Whether a compilation has read further files while files read earlier have changed, so that its result mixes two
-    /// versions. `known` is the number of files before it.
-    pub fn is_mixed(&self, loaded: &Loaded, known: usize) -> bool {
-        self.timeout.is_some() && loaded.known_files() != known && !loaded.host.is_unchanged()
     }
 
     /// Removes one or all environments from the cache. Running compilations keep theirs.
@@ -258,9 +266,11 @@ impl WatchedHost {
         }
     }
 
-    fn is_unchanged(&self) -> bool {
+    /// The number of accessed files, and whether they are as they were at the first access.
+    fn check(&self) -> (usize, bool) {
         let stamps = self.stamps();
-        stamps.iter().all(|(path, stamp)| Stamp::of(path) == *stamp)
+        let is_unchanged = stamps.iter().all(|(path, stamp)| Stamp::of(path) == *stamp);
+        (stamps.len(), is_unchanged)
     }
 }
 

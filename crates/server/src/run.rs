@@ -368,3 +368,6 @@ fn client_files(config: &Config) -> Result<ClientFiles, String> {
 pub fn open_store(config: &Config, logger: &Arc<Logger>) -> Result<Option<Arc<dyn Store>>, String> {
     Ok(open_stores(config, &[], logger)?.store)
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
+use der::Encode;
 use rustls::RootCertStore;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, CertificateRevocationListDer};
 use rustls::server::WebPkiClientVerifier;
-use x509_cert::serial_number::SerialNumber;
+use x509_cert::TbsCertificate;
+use x509_cert::crl::CertificateList;
 
 use crate::ca::crl;
 use crate::ca::key::PrivateKey;
@@ -29,14 +31,16 @@ pub struct TlsFiles {
 #[derive(Debug)]
 pub struct TlsState {
     pub config: Arc<rustls::ServerConfig>,
-    /// The serial numbers of revoked certificates, as bytes.
-    revoked: BTreeSet<Vec<u8>>,
+    revoked: Revoked,
 }
+
+/// Revoked certificates: the issuer in DER, and the serial number. Authorities number their certificates independently.
+type Revoked = BTreeSet<(Vec<u8>, Vec<u8>)>;
 
 impl TlsState {
     /// Whether a certificate was revoked after its connection was established.
-    pub fn is_revoked(&self, serial: &SerialNumber) -> bool {
-        self.revoked.contains(serial.as_bytes())
+    pub fn is_revoked(&self, certificate: &TbsCertificate) -> bool {
+        is_among(&self.revoked, certificate)
     }
 }
 
@@ -143,17 +147,79 @@ fn load(files: &TlsFiles) -> Result<TlsState, String> {
     // Ruby's HTTP client mistakes a ticket after the response for the next response, and waits for the rest of it until
     // the connection closes: half a minute in an agent's first run.
     config.send_tls13_tickets = 0;
-    let revoked = lists.iter().flat_map(crl::revoked);
     Ok(TlsState {
         config: Arc::new(config),
-        revoked: revoked
-            .map(|entry| entry.serial_number.as_bytes().to_vec())
-            .collect(),
+        revoked: revoked(&lists)?,
     })
+}
+
+fn is_among(revoked: &Revoked, certificate: &TbsCertificate) -> bool {
+    let serial = certificate.serial_number.as_bytes().to_vec();
+    let issuer = certificate.issuer.to_der();
+    issuer.is_ok_and(|issuer| revoked.contains(&(issuer, serial)))
+}
+
+fn revoked(lists: &[CertificateList]) -> Result<Revoked, String> {
+    let mut revoked = Revoked::new();
+    for list in lists {
+        let issuer = list.tbs_cert_list.issuer.to_der();
+        let issuer = issuer.map_err(|error| format!("Could not encode: {error}"))?;
+        for entry in crl::revoked(list) {
+            revoked.insert((issuer.clone(), entry.serial_number.as_bytes().to_vec()));
+        }
+    }
+    Ok(revoked)
 }
 
 pub(crate) fn certificates(path: &std::path::Path) -> Result<Vec<CertificateDer<'static>>, String> {
     let text = files::read_text(path)?;
     let found: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(text.as_bytes()).collect();
     found.map_err(|error| format!("{}: {error}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::ca::certificate::common_name;
+    use crate::ca::key::KeyKind;
+    use crate::ca::{Authority, NewAuthority, Paths, Policy, ServerFiles};
+
+    /// The same serial number of another authority is another certificate.
+    #[test]
+    fn revoked_certificates_have_an_issuer() {
+        let directory = tempfile::tempdir().unwrap();
+        let file = |name: &str| directory.path().join(name);
+        let server = ServerFiles {
+            name: "puppet.test".to_owned(),
+            alt_names: String::new(),
+            key_kind: KeyKind::P256,
+            certificate: file("certificate.pem"),
+            key: file("key.pem"),
+            public_key: file("public.pem"),
+            authority: file("authority.pem"),
+            crl: file("crl.pem"),
+        };
+        let new = NewAuthority {
+            name: "Puppet CA: puppet.test".to_owned(),
+            root_name: "Root".to_owned(),
+            key_bits: 2048,
+            lifetime: Duration::from_secs(3_600),
+        };
+        let paths = Paths::within(&file("ca"));
+        new.create(&paths, &server).unwrap();
+        let authority = Authority::open(paths, Policy::default()).unwrap();
+        let key = KeyKind::P256.generate().unwrap();
+        let signed = authority.generate("a.test", &key, "a.test", false).unwrap();
+        authority.revoke(&["a.test".to_owned()]).unwrap();
+        let mut lists = authority.crls().unwrap();
+        let is_found =
+            |lists: &[CertificateList]| is_among(&revoked(lists).unwrap(), &signed.tbs_certificate);
+        assert!(is_found(&lists));
+        for list in &mut lists {
+            list.tbs_cert_list.issuer = common_name("another").unwrap();
+        }
+        assert!(!is_found(&lists));
+    }
 }

@@ -7,6 +7,7 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Map, Value};
 
 use crate::client::{Answer, Client, Identity};
@@ -100,25 +101,17 @@ fn parse(name: &str, section: &str, directory: &Path) -> Result<Case, String> {
         None => body.as_bytes().to_vec(),
     };
     if let Some(facts) = facts {
-        // Agents encode facts twice.
-        let facts = encode(&encode(facts));
+        let facts = encoded_facts(facts);
         let form = format!("&facts_format=application%2Fjson&facts={facts}");
         case.body.extend_from_slice(form.as_bytes());
     }
     Ok(case)
 }
 
-fn encode(text: &str) -> String {
-    let mut encoded = String::new();
-    for byte in text.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {
-                encoded.push(char::from(byte));
-            }
-            other => encoded.push_str(&format!("%{other:02X}")),
-        }
-    }
-    encoded
+/// Facts as agents send them in a form: JSON that is URL-encoded twice.
+pub fn encoded_facts(json: &str) -> String {
+    let once = utf8_percent_encode(json, NON_ALPHANUMERIC).to_string();
+    utf8_percent_encode(&once, NON_ALPHANUMERIC).to_string()
 }
 
 /// Creates the confdir of a server: settings and code, with file modes that do not depend on the umask.

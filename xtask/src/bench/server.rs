@@ -15,6 +15,7 @@ use crate::process;
 use crate::server::load::{self, Connector, Message, Outcome};
 use crate::server::{BunrakuServer, identity, memory, puppetserver};
 use test_client::client::Client;
+use test_client::session::encoded_facts;
 
 #[derive(Args, Debug)]
 pub struct Server {
@@ -143,18 +144,7 @@ fn facts() -> String {
         "{{\"name\":\"{NODE}\",\"values\":{values},\"timestamp\":\"2026-01-01T00:00:00.000000000+00:00\",\
          \"expiration\":\"2126-01-01T00:00:00.000000000+00:00\"}}"
     );
-    // Agents encode facts twice.
-    let encode = |text: &str| -> String {
-        let bytes = text.bytes();
-        let encoded = bytes.map(|byte| match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => {
-                char::from(byte).to_string()
-            }
-            other => format!("%{other:02X}"),
-        });
-        encoded.collect()
-    };
-    encode(&encode(&text))
+    encoded_facts(&text)
 }
 
 fn catalog(environment: &str) -> Message {
@@ -307,7 +297,7 @@ fn theirs(options: &Server, confdir: &Path) -> Result<Figures> {
     let [large, small, runs] = measure(server.id(), &connector, time, 6)?;
     let (_, peak_memory) = memory(server.id())?;
     Ok(Figures {
-        ready: server.ready,
+        ready: server.ready(),
         idle_memory,
         large,
         small,

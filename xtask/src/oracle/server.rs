@@ -37,7 +37,7 @@ pub fn run(options: &Server) -> Result<()> {
         let server = server.start()?;
         println!(
             "puppetserver is ready after {:.1} s",
-            server.ready.as_secs_f64()
+            server.ready().as_secs_f64()
         );
         let conversation =
             Conversation::new(server.address, &confdir).map_err(anyhow::Error::msg)?;

@@ -3,11 +3,12 @@
 use std::fs;
 use std::net::TcpListener;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::Command;
+use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, ensure};
 
+use super::java::{self, JavaService};
 use super::postgresql::{Postgresql, USER};
 use crate::process;
 
@@ -16,11 +17,9 @@ const CONFIGURATION: &str = "/etc/puppetdb";
 
 /// A PuppetDB that ends when this is dropped.
 pub struct PuppetDb {
-    process: Child,
+    service: JavaService,
     _database: Postgresql,
     pub port: u16,
-    /// The time until it answered.
-    pub ready: Duration,
 }
 
 /// Its server certificate, and the authority of its clients.
@@ -30,13 +29,6 @@ pub struct Certificates<'c> {
     pub authorities: &'c Path,
 }
 
-impl Drop for PuppetDb {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
-
 impl PuppetDb {
     pub fn start(directory: &Path, certificates: &Certificates<'_>) -> Result<PuppetDb> {
         let database = Postgresql::start()?;
@@ -44,36 +36,25 @@ impl PuppetDb {
         database.execute("puppetdb", "create extension pg_trgm")?;
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         configure(directory, certificates, port, database.port)?;
-        let log = directory.join("log");
-        let begun = Instant::now();
-        let mut process = Command::new("java")
-            .args(["-Xmx512m", "-cp", JAR, "clojure.main"])
+        let mut java = Command::new("java");
+        java.args(["-Xmx512m", "-cp", JAR, "clojure.main"])
             .args(["-m", "puppetlabs.puppetdb.core", "services", "--config"])
             .arg(directory.join("conf.d"))
             .arg("--bootstrap-config")
             .arg(Path::new(CONFIGURATION).join("bootstrap.cfg"))
             .arg("--restart-file")
-            .arg(directory.join("restart"))
-            .stdout(fs::File::create(&log)?)
-            .stderr(Stdio::null())
-            .spawn()
-            .context("java")?;
-        loop {
-            let text = fs::read_to_string(&log)?;
-            if text.contains("PuppetDB finished starting") {
-                return Ok(PuppetDb {
-                    process,
-                    _database: database,
-                    port,
-                    ready: begun.elapsed(),
-                });
-            }
-            if process.try_wait()?.is_some() || begun.elapsed() > Duration::from_secs(600) {
-                let _ = process.kill();
-                bail!("PuppetDB does not run: {text}");
-            }
-            std::thread::sleep(Duration::from_millis(50));
-        }
+            .arg(directory.join("restart"));
+        let log = directory.join("log");
+        Ok(PuppetDb {
+            service: JavaService::start(&mut java, &log, "PuppetDB finished starting")?,
+            _database: database,
+            port,
+        })
+    }
+
+    /// The time until it answered.
+    pub fn ready(&self) -> Duration {
+        self.service.ready
     }
 
     /// Suspends it: it neither answers nor refuses connections until it is continued.
@@ -88,7 +69,7 @@ impl PuppetDb {
     fn signal(&self, name: &str) -> Result<()> {
         let mut kill = Command::new("kill");
         kill.arg(format!("-{name}"));
-        let status = kill.arg(self.process.id().to_string()).status()?;
+        let status = kill.arg(self.service.id().to_string()).status()?;
         ensure!(status.success(), "PuppetDB does not take {name}");
         Ok(())
     }
@@ -136,9 +117,5 @@ fn configure(
         Path::new(CONFIGURATION).join("conf.d/auth.conf"),
         settings.join("auth.conf"),
     )?;
-    fs::write(
-        directory.join("logback.xml"),
-        super::puppetserver::LOG_SETTINGS,
-    )?;
-    Ok(())
+    java::write_log_settings(&directory.join("logback.xml"))
 }

@@ -3,32 +3,20 @@
 use std::fs;
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::Command;
+use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
+
+use super::java::{self, JavaService};
 
 const JAR: &str = "/usr/share/puppetserver/puppetserver.jar";
 const CONFIGURATION: &str = "/etc/puppet/puppetserver";
 
-/// Logs to standard output.
-pub const LOG_SETTINGS: &str = "<configuration><appender name=\"OUT\" class=\"ch.qos.logback.core.ConsoleAppender\"><encoder>\
-                   <pattern>%-5p [%c{2}] %m%n</pattern></encoder></appender>\
-                   <root level=\"info\"><appender-ref ref=\"OUT\"/></root></configuration>\n";
-
 /// A puppetserver that ends when this is dropped.
 pub struct Puppetserver {
-    process: Child,
+    service: JavaService,
     pub address: SocketAddr,
-    /// The time until it answered.
-    pub ready: Duration,
-}
-
-impl Drop for Puppetserver {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
 }
 
 pub struct Options<'o> {
@@ -45,35 +33,20 @@ impl Options<'_> {
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         self.configure(port)?;
         let confdir = self.confdir;
-        let log = confdir.join("log/puppetserver.log");
-        let begun = Instant::now();
-        let mut process = Command::new("java")
-            .args([format!("-Xms{}", self.heap), format!("-Xmx{}", self.heap)])
+        let mut java = Command::new("java");
+        java.args([format!("-Xms{}", self.heap), format!("-Xmx{}", self.heap)])
             .args(["-Djruby.lib=/usr/share/jruby/lib", "-jar", JAR, "--config"])
             .arg(confdir.join("conf.d"))
             .arg("--bootstrap-config")
             .arg(confdir.join("bootstrap.cfg"))
             .arg("--restart-file")
-            .arg(confdir.join("run/restart"))
-            .stdout(fs::File::create(&log)?)
-            .stderr(Stdio::null())
-            .spawn()
-            .context("java")?;
-        loop {
-            let text = fs::read_to_string(&log)?;
-            if text.contains("Puppet Server has successfully started") {
-                return Ok(Puppetserver {
-                    process,
-                    address: SocketAddr::from(([127, 0, 0, 1], port)),
-                    ready: begun.elapsed(),
-                });
-            }
-            if process.try_wait()?.is_some() || begun.elapsed() > Duration::from_secs(600) {
-                let _ = process.kill();
-                bail!("puppetserver does not run: {text}");
-            }
-            std::thread::sleep(Duration::from_millis(50));
-        }
+            .arg(confdir.join("run/restart"));
+        let log = confdir.join("log/puppetserver.log");
+        let ready = "Puppet Server has successfully started";
+        Ok(Puppetserver {
+            service: JavaService::start(&mut java, &log, ready)?,
+            address: SocketAddr::from(([127, 0, 0, 1], port)),
+        })
     }
 
     fn configure(&self, port: u16) -> Result<()> {
@@ -112,7 +85,7 @@ webserver: {{ client-auth: want, ssl-host: 127.0.0.1, ssl-port: {port} }}
 "
         );
         fs::write(directory.join("server.conf"), settings)?;
-        fs::write(self.confdir.join("logback.xml"), LOG_SETTINGS)?;
+        java::write_log_settings(&self.confdir.join("logback.xml"))?;
         let services = ["bootstrap.cfg", "ca.cfg"];
         let services = services.map(|name| fs::read_to_string(usual.join("services.d").join(name)));
         let services: Result<Vec<String>, _> = services.into_iter().collect();
@@ -123,6 +96,11 @@ webserver: {{ client-auth: want, ssl-host: 127.0.0.1, ssl-port: {port} }}
 
 impl Puppetserver {
     pub fn id(&self) -> u32 {
-        self.process.id()
+        self.service.id()
+    }
+
+    /// The time until it answered.
+    pub fn ready(&self) -> Duration {
+        self.service.ready
     }
 }

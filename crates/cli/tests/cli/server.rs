@@ -12,6 +12,10 @@ use crate::support::TestDirectory;
 
 const SLOW: &str = "notice(begun)\nInteger[1, 1500].each |$a| { Integer[1, 1000].each |$b| { $c = $b } }\nnotify { 'finished': }\n";
 
+/// Rules that allow everything.
+const EVERYBODY: &str = "authorization: { version: 1, rules: [ { name: all, sort-order: 1,
+    match-request: { path: \"/\", type: path }, allow-unauthenticated: true } ] }\n";
+
 fn settings() -> TestDirectory {
     let settings = "[main]\ncertname = puppet.test\nkeylength = 2048\nca = true\nodd_setting = 1\n";
     TestDirectory::with("conf/puppet.conf", settings)
@@ -96,6 +100,46 @@ fn a_stop_finishes_what_is_under_way() {
         let mode = fs::metadata(conf.join(key)).unwrap().permissions().mode();
         assert_eq!(mode & 0o7777, 0o600, "{key}");
     }
+}
+
+/// With `environment_timeout = unlimited`, code is loaded again on SIGHUP.
+#[test]
+fn a_hangup_loads_code_again() {
+    let site = "conf/code/environments/production/manifests/site.pp";
+    let folder = settings()
+        .and(site, "notify { 'one': }\n")
+        .and("conf/conf.d/auth.conf", EVERYBODY);
+    let conf = folder.path().join("conf");
+    let file = conf.join("puppet.conf");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, format!("{text}environment_timeout = unlimited\n")).unwrap();
+    let (mut child, address) = start(&folder);
+    let client = Client {
+        address,
+        name: "puppet.test".to_owned(),
+        authorities: fs::read_to_string(conf.join("ssl/ca/ca_crt.pem")).unwrap(),
+        versions: rustls::ALL_VERSIONS,
+    };
+    let compile = || {
+        let path = "GET /puppet/v3/catalog/a.test?environment=production";
+        let nobody = Identity::default();
+        client.request(&nobody, path, b"").unwrap().unwrap()
+    };
+    let signal = |name: &str| {
+        let id = child.id().to_string();
+        Command::new("kill").args([name, &id]).status().unwrap();
+    };
+    assert!(compile().text().contains("\"one\""));
+    fs::write(folder.path().join(site), "notify { 'two': }\n").unwrap();
+    assert!(compile().text().contains("\"one\""));
+    signal("-HUP");
+    wait_for_log(&folder, |text| {
+        text.contains("Notice: Environments will be loaded again")
+            .then_some(())
+    });
+    assert!(compile().text().contains("\"two\""));
+    signal("-TERM");
+    assert!(child.wait().unwrap().success());
 }
 
 #[test]

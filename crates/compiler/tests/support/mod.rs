@@ -1,14 +1,13 @@
-//! Shared parts of the tests with recorded cases: the node they were recorded for, the host, the format of
-//! logs, and the list of cases that do not agree yet.
+//! Shared parts of the tests with recorded cases: the node they were recorded for, the host, and the list of cases that
+//! do not agree yet. `output` is for tests that compare logs, too.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use compiler::configuration::Configuration;
-use compiler::{Error, Host, Level, Location, Log, Node};
-use environment::{FilesOnly, Layout};
+use compiler::Node;
+use environment::FilesOnly;
 use pcore::{Hash, Value};
 
 pub mod cases;
@@ -20,12 +19,6 @@ pub const NODE: &str = "testnode.example.com";
 /// The files of the machine, and nothing else of it.
 pub fn host() -> FilesOnly {
     FilesOnly::at(1_700_000_000_000_000_000)
-}
-
-/// The modulepath of an environment.
-pub fn modulepath(host: &dyn Host, directory: &Path) -> Vec<PathBuf> {
-    let layout = Layout::read(host, directory, &Configuration::default());
-    layout.expect("a legal environment.conf").modulepath
 }
 
 fn hash(entries: &[(&str, Value)]) -> Value {
@@ -89,52 +82,8 @@ pub fn server_facts() -> Hash {
     facts.into_iter().collect()
 }
 
-/// A log line; `position` formats the location, as in the recordings of the area.
-pub fn log_line(log: &Log, position: impl Fn(&Location, bool) -> String) -> String {
-    if log.source.is_empty() && log.level < Level::Notice {
-        return String::new();
-    }
-    let place = |location| position(location, false);
-    let place = log.location.as_ref().map_or("-".to_owned(), place);
-    let source = match log.source.as_str() {
-        "" => "Puppet",
-        source => source,
-    };
-    let message = log.message.replace('\n', "\\n");
-    format!("{} {place} {source}: {message}\n", log.level.name())
-}
-
-/// The line for the final error.
-pub fn error_line(error: &Error, position: impl Fn(&Location, bool) -> String) -> String {
-    let place = |location| position(location, error.line_only);
-    let place = error.location.as_ref().map_or("-".to_owned(), place);
-    format!("err {place} {}\n", error.message.replace('\n', "\\n"))
-}
-
-/// `LINE:COLUMN`
-pub fn line_and_column(location: &Location, line_only: bool) -> String {
-    let at = location.position();
-    if line_only {
-        format!("{}:-", at.line)
-    } else {
-        format!("{}:{}", at.line, at.column)
-    }
-}
-
 pub fn recorded(case: &Path, extension: &str) -> Option<String> {
     fs::read_to_string(case.with_extension(extension)).ok()
-}
-
-/// The expected output: Puppet's, unless a deviation is recorded. Fails if the deviation no longer exists.
-pub fn wanted(case: &Path, extension: &str) -> Option<String> {
-    let theirs = recorded(case, extension);
-    let ours = recorded(case, &format!("ours.{extension}"));
-    assert!(
-        ours.is_none() || ours != theirs,
-        "{}: the deviation is gone, remove .ours.{extension}",
-        case.display()
-    );
-    ours.or(theirs)
 }
 
 /// Runs all cases of the areas. Fails when an unlisted one does not agree with its recording, or a

@@ -88,7 +88,7 @@ impl Service {
 
     pub(super) fn flush_environments(&self, request: &Request) -> Response {
         if request.method != Method::DELETE {
-            return Response::text(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed.");
+            return Response::method_not_allowed();
         }
         self.environments.flush(request.parameter("environment"));
         Response::empty(StatusCode::NO_CONTENT)

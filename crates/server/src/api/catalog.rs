@@ -31,8 +31,8 @@ struct CatalogRequest {
     static_checksums: Option<String>,
 }
 
-/// How often a catalog is compiled again if code has changed in the meantime.
-const ATTEMPTS: usize = 3;
+/// How often a catalog is compiled, because code has changed in the meantime, before the agent has to retry later.
+const ATTEMPTS: usize = 4;
 
 impl Service {
     pub(super) fn catalog(
@@ -55,7 +55,7 @@ impl Service {
             return Ok(Response::text(StatusCode::BAD_REQUEST, message));
         }
         let mut phases = Phases::begin();
-        let sent = facts_of(&options, name)?;
+        let sent = Facts::of_options(&options, name)?;
         let (classification, chosen) = self.classify(name)?;
         let environment = chosen.as_deref().unwrap_or(asked);
         let trusted = trusted(&request.client, name);
@@ -185,15 +185,19 @@ impl Service {
         mut phases: Phases,
     ) -> Result<Compiled, HttpError> {
         let begun = Instant::now();
-        let known = wanted.environment.known_files();
         let mut result = self.compile_catalog(wanted, cancelled);
-        for _ in 0..ATTEMPTS {
-            if !self.environments.is_mixed(&wanted.environment, known) {
-                break;
+        let mut attempts = 1;
+        while wanted.environment.is_mixed() {
+            if attempts == ATTEMPTS {
+                return Err(HttpError::unavailable(format!(
+                    "The code of environment '{}' changes all the time",
+                    wanted.name
+                )));
             }
             self.environments.flush(Some(&wanted.name));
             wanted.environment = self.environment_named(&wanted.name)?;
             result = self.compile_catalog(wanted, cancelled);
+            attempts += 1;
         }
         phases.end("compile");
         self.metrics.count_compilation(begun.elapsed());
@@ -412,25 +416,6 @@ fn form(request: &Request) -> Result<Vec<(String, String)>, HttpError> {
     let mut options = url::decode_form(text).ok_or_else(malformed)?;
     options.extend(request.query.iter().cloned());
     Ok(options)
-}
-
-/// The facts in a request, which are URL-encoded twice.
-fn facts_of(options: &[(String, String)], node: &str) -> Result<Option<Facts>, HttpError> {
-    let Some(text) = parameter(options, "facts") else {
-        return Ok(None);
-    };
-    match parameter(options, "facts_format") {
-        Some("application/json" | "pson") => {}
-        Some(_) => return Err(HttpError::bad_request("Unsupported facts format")),
-        None => {
-            return Err(HttpError::bad_request(format!(
-                "Facts but no fact format provided for {node}"
-            )));
-        }
-    }
-    let text = String::from_utf8(url::decode(text, true));
-    let text = text.map_err(|_| HttpError::bad_request("The facts are not UTF-8"))?;
-    Facts::parse(&text, node).map(Some)
 }
 
 /// The checksum types of the agent, if it accepts static catalogs.

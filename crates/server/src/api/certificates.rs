@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use super::Service;
 use crate::ca::{Authority, Failure, State, certificate};
 use crate::files;
-use crate::http::message::{HttpError, JSON, PLAIN, Request, Response};
+use crate::http::http_date;
+use crate::http::message::{JSON, PLAIN, Request, Response};
 
 type Answer = Result<Response, Failure>;
 
@@ -69,8 +70,8 @@ impl Service {
                 | "clean"
                 | "sign"
                 | "expirations",
-                method,
-            ) => Ok(HttpError::method_not_allowed(method).into()),
+                _,
+            ) => Ok(Response::method_not_allowed()),
             _ => Err(Failure::Missing),
         }
     }
@@ -125,7 +126,7 @@ impl Service {
                 false => Ok(Response::text(StatusCode::NOT_FOUND, "Resource not found.")),
             },
             Method::PUT => self.set_status(authority, request, name),
-            ref method => Ok(HttpError::method_not_allowed(method).into()),
+            _ => Ok(Response::method_not_allowed()),
         }
     }
 
@@ -306,7 +307,7 @@ fn file(request: &Request, path: &std::path::Path) -> Answer {
         modified.map_err(|error| format!("Could not read {}: {error}", path.display()))?;
     let since = request
         .header("if-modified-since")
-        .and_then(parse_http_date);
+        .and_then(http_date::parse);
     let seconds = |time: SystemTime| {
         time.duration_since(UNIX_EPOCH)
             .map_or(0, |since| since.as_secs())
@@ -315,45 +316,7 @@ fn file(request: &Request, path: &std::path::Path) -> Answer {
         return Ok(Response::empty(StatusCode::NOT_MODIFIED));
     }
     let response = plain(files::read_text(path)?);
-    Ok(response.with_header(header::LAST_MODIFIED, &http_date(modified)))
-}
-
-const DAYS: [&str; 7] = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"];
-const MONTHS: [&str; 12] = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-];
-
-/// `Sun, 06 Nov 1994 08:49:37 GMT`
-fn http_date(time: SystemTime) -> String {
-    let since = time
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default()
-        .as_secs();
-    let Ok(date) = der::DateTime::from_unix_duration(Duration::from_secs(since)) else {
-        return String::new();
-    };
-    let day = DAYS[usize::try_from(since / 86_400 % 7).unwrap_or_default()];
-    let month = MONTHS[usize::from(date.month() - 1)];
-    format!(
-        "{day}, {:02} {month} {:04} {:02}:{:02}:{:02} GMT",
-        date.day(),
-        date.year(),
-        date.hour(),
-        date.minutes(),
-        date.seconds()
-    )
-}
-
-fn parse_http_date(text: &str) -> Option<SystemTime> {
-    let mut words = text.split([' ', ':']).skip(1);
-    let day = words.next()?.parse().ok()?;
-    let name = words.next()?;
-    let month = MONTHS.iter().position(|known| *known == name)? + 1;
-    let year = words.next()?.parse().ok()?;
-    let mut number = || words.next()?.parse::<u8>().ok();
-    let (hour, minute, second) = (number()?, number()?, number()?);
-    let date = der::DateTime::new(year, u8::try_from(month).ok()?, day, hour, minute, second);
-    Some(UNIX_EPOCH + date.ok()?.unix_duration())
+    Ok(response.with_header(header::LAST_MODIFIED, &http_date::format(modified)))
 }
 
 fn statuses(authority: &Authority, request: &Request, key: &str) -> Answer {
@@ -394,18 +357,4 @@ fn expirations(authority: &Authority) -> Answer {
     let lists: serde_json::Map<String, Value> = lists.collect();
     let body = json!({ "ca-certs": certificates, "crls": lists });
     Ok(Response::new(StatusCode::OK, BARE_JSON, body.to_string()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn dates() {
-        let time = UNIX_EPOCH + Duration::from_secs(784_111_777);
-        assert_eq!(http_date(time), "Sun, 06 Nov 1994 08:49:37 GMT");
-        assert_eq!(parse_http_date("Sun, 06 Nov 1994 08:49:37 GMT"), Some(time));
-        assert_eq!(parse_http_date("yesterday"), None);
-        assert_eq!(parse_http_date("Sun, 99 Nov 1994 08:49:37 GMT"), None);
-    }
 }

@@ -7,7 +7,8 @@ use pcore::{Hash, Value};
 
 use super::trusted::trusted;
 use super::{Service, data_response};
-use crate::http::message::{HttpError, Request, Response};
+use crate::http::message::{HttpError, Request, Response, parameter};
+use crate::http::url;
 use crate::log;
 
 /// The facts of a node.
@@ -21,6 +22,28 @@ pub struct Facts {
 }
 
 impl Facts {
+    /// The facts among the options of a catalog request, which are URL-encoded twice.
+    pub fn of_options(
+        options: &[(String, String)],
+        node: &str,
+    ) -> Result<Option<Facts>, HttpError> {
+        let Some(text) = parameter(options, "facts") else {
+            return Ok(None);
+        };
+        match parameter(options, "facts_format") {
+            Some("application/json" | "pson") => {}
+            Some(_) => return Err(HttpError::bad_request("Unsupported facts format")),
+            None => {
+                return Err(HttpError::bad_request(format!(
+                    "Facts but no fact format provided for {node}"
+                )));
+            }
+        }
+        let text = String::from_utf8(url::decode(text, true));
+        let text = text.map_err(|_| HttpError::bad_request("The facts are not UTF-8"))?;
+        Facts::parse(&text, node).map(Some)
+    }
+
     /// Parses the body of an agent's request: `{"name": …, "values": {…}}`.
     pub fn parse(text: &str, node: &str) -> Result<Facts, HttpError> {
         let malformed = |reason: &str| {

@@ -5,12 +5,12 @@ mod bucket;
 mod ca_server;
 mod catalog;
 mod certificates;
-mod facts;
+pub mod facts;
 mod files;
 mod known_facts;
 mod node;
 mod plain_data;
-mod report;
+pub mod report;
 mod static_catalog;
 mod stored;
 mod trusted;
@@ -215,8 +215,8 @@ fn unrouted(request: &Request) -> Option<Response> {
             "catalog" => &[Method::GET, Method::POST],
             "file_bucket_file" => &[Method::GET, Method::HEAD, Method::PUT, Method::POST],
             "file_content" | "file_metadata" | "file_metadatas" => &[Method::GET, Method::POST],
-            "environments" => &[Method::GET],
-            "node" | "static_file_content" if *method == Method::GET => return None,
+            "environments" | "static_file_content" => &[Method::GET],
+            "node" if *method == Method::GET => return None,
             "facts" | "report" if *method == Method::PUT => return None,
             _ => return Some(Response::not_found_page(path)),
         };

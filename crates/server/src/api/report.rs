@@ -22,15 +22,7 @@ impl Service {
             let media = request.header("content-type").unwrap_or_default();
             return Err(HttpError::unsupported_media_type(media));
         }
-        let report: Value = serde_json::from_slice(&request.body).map_err(|error| {
-            HttpError::bad_request(format!("The request body is invalid: {error}"))
-        })?;
-        // The sender is authenticated, the content of the report is not.
-        if report["host"].as_str() != Some(node) || !is_valid_name(node) {
-            return Err(HttpError::bad_request(format!(
-                "The request body is invalid: it is not a report of {node}"
-            )));
-        }
+        let report = parse(&request.body, node)?;
         for processor in &self.reports {
             match processor.as_str() {
                 "store" => self.write_report(node, &yaml(&request.body)?)?,
@@ -88,8 +80,21 @@ impl Service {
     }
 }
 
+/// Parses the report of a node.
+pub fn parse(body: &[u8], node: &str) -> Result<Value, HttpError> {
+    let report: Value = serde_json::from_slice(body)
+        .map_err(|error| HttpError::bad_request(format!("The request body is invalid: {error}")))?;
+    // The sender is authenticated, the content of the report is not.
+    if report["host"].as_str() != Some(node) || !is_valid_name(node) {
+        return Err(HttpError::bad_request(format!(
+            "The request body is invalid: it is not a report of {node}"
+        )));
+    }
+    Ok(report)
+}
+
 /// A report as Puppet's YAML: the received data, tagged with the name of Puppet's class.
-fn yaml(body: &[u8]) -> Result<String, HttpError> {
+pub fn yaml(body: &[u8]) -> Result<String, HttpError> {
     let text = String::from_utf8_lossy(body);
     let value = hiera::data::parse(&text, Path::new("report.json"));
     let value = value.map_err(|reason| {

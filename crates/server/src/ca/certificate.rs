@@ -241,7 +241,7 @@ pub(super) fn extension(
     })
 }
 
-pub(super) fn string_extension(oid: ObjectIdentifier, value: &str) -> Result<Extension, String> {
+pub fn string_extension(oid: ObjectIdentifier, value: &str) -> Result<Extension, String> {
     let value = Utf8StringRef::new(value).map_err(describe)?;
     extension(oid, false, &value)
 }

@@ -18,7 +18,7 @@ use serde_json::json;
 
 use super::body::{FileBody, ResponseBody};
 use super::client::Client;
-use super::message::{Content, HttpError, Request, Response};
+use super::message::{Content, HttpError, RETRY_SECONDS, Request, Response};
 use super::serve::Server;
 use super::url;
 use crate::api::{PUPPET_VERSION, Work};
@@ -261,7 +261,9 @@ fn body_too_large() -> Response {
 fn too_busy() -> Prepared {
     let message = "Too many catalogs are being compiled";
     let response = Response::text(StatusCode::SERVICE_UNAVAILABLE, message);
-    response.with_header(header::RETRY_AFTER, "30").into()
+    response
+        .with_header(header::RETRY_AFTER, RETRY_SECONDS)
+        .into()
 }
 
 /// Compresses large bodies, on the thread of the handler.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use hyper::header::{HeaderName, HeaderValue};
+use hyper::header::{HeaderName, HeaderValue, RETRY_AFTER};
 use hyper::{HeaderMap, Method, StatusCode};
 use serde_json::json;
 
@@ -133,6 +133,12 @@ impl Response {
         Response::new(StatusCode::NOT_FOUND, HTML, page)
     }
 
+    /// The response of puppetserver's endpoints for certificates and operators; [`HttpError::method_not_allowed`] is
+    /// that of Puppet's own.
+    pub fn method_not_allowed() -> Response {
+        Response::text(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed.")
+    }
+
     pub fn json(value: &serde_json::Value) -> Response {
         Response::new(StatusCode::OK, JSON, value.to_string())
     }
@@ -153,6 +159,9 @@ impl Response {
         self
     }
 }
+
+/// After how many seconds agents retry a request that gets 503.
+pub const RETRY_SECONDS: &str = "30";
 
 /// An error response in Puppet's format.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -210,6 +219,16 @@ impl HttpError {
         )
     }
 
+    /// The request may succeed later.
+    pub fn unavailable(message: impl AsRef<str>) -> HttpError {
+        HttpError::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "Service Unavailable",
+            message.as_ref(),
+            RUNTIME_ERROR,
+        )
+    }
+
     pub fn method_not_allowed(method: &Method) -> HttpError {
         HttpError::new(
             StatusCode::METHOD_NOT_ALLOWED,
@@ -243,7 +262,11 @@ impl HttpError {
 impl From<HttpError> for Response {
     fn from(error: HttpError) -> Response {
         let body = json!({ "message": error.message, "issue_kind": error.issue });
-        Response::new(error.status, JSON, body.to_string())
+        let response = Response::new(error.status, JSON, body.to_string());
+        match error.status {
+            StatusCode::SERVICE_UNAVAILABLE => response.with_header(RETRY_AFTER, RETRY_SECONDS),
+            _ => response,
+        }
     }
 }
 

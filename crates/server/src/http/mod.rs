@@ -3,6 +3,7 @@
 mod body;
 pub mod client;
 mod connection;
+pub mod http_date;
 pub mod message;
 mod serve;
 pub mod url;

@@ -250,7 +250,7 @@ impl Server {
             return client;
         };
         let (state, _) = self.tls.current();
-        match state.is_revoked(&certificate.tbs_certificate.serial_number) {
+        match state.is_revoked(&certificate.tbs_certificate) {
             true => Client::anonymous(client.address),
             false => client,
         }

@@ -1,32 +1,23 @@
 //! Percent-encoding: paths, queries and forms.
 
+use std::borrow::Cow;
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+
+/// All bytes except letters, digits, and `-_.~`.
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'_')
+    .remove(b'.')
+    .remove(b'~');
+
 /// Decodes `%41`. Malformed escapes are unchanged.
 pub fn decode(text: &str, plus_is_space: bool) -> Vec<u8> {
-    let bytes = text.as_bytes();
-    let mut decoded = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        let digits = bytes.get(at + 1..at + 3);
-        match (byte, digits.and_then(hex)) {
-            (b'%', Some(value)) => {
-                decoded.push(value);
-                at += 3;
-                continue;
-            }
-            (b'+', _) if plus_is_space => decoded.push(b' '),
-            _ => decoded.push(byte),
-        }
-        at += 1;
-    }
-    decoded
-}
-
-fn hex(digits: &[u8]) -> Option<u8> {
-    let digit = |byte: u8| char::from(byte).to_digit(16);
-    let &[high, low] = digits else {
-        return None;
+    let text = match plus_is_space && text.contains('+') {
+        true => Cow::Owned(text.replace('+', " ")),
+        false => Cow::Borrowed(text),
     };
-    u8::try_from(digit(high)? * 16 + digit(low)?).ok()
+    percent_decode_str(&text).collect()
 }
 
 /// Decodes a form, or the query of a URL. None if it is not UTF-8.
@@ -51,16 +42,7 @@ pub fn decode_path(path: &str) -> Option<String> {
 
 /// Encodes all bytes except letters, digits, and `-_.~`.
 pub fn encode(text: &str) -> String {
-    let mut encoded = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {
-                encoded.push(char::from(byte));
-            }
-            other => encoded.push_str(&format!("%{other:02X}")),
-        }
-    }
-    encoded
+    utf8_percent_encode(text, RESERVED).to_string()
 }
 
 #[cfg(test)]

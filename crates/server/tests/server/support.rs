@@ -60,6 +60,11 @@ pub fn options(confdir: &Path) -> ServerOptions {
 pub fn start(options: ServerOptions) -> (SocketAddr, Output) {
     let output = Output::default();
     let logger = Logger::new(Box::new(output.clone()), false, compiler::Level::Notice);
+    (start_with(options, logger, &output), output)
+}
+
+/// Starts a server with a logger that writes to the output.
+pub fn start_with(options: ServerOptions, logger: Logger, output: &Output) -> SocketAddr {
     std::thread::spawn(move || options.run(&Arc::new(logger)).unwrap());
     let begun = Instant::now();
     loop {
@@ -67,8 +72,9 @@ pub fn start(options: ServerOptions) -> (SocketAddr, Output) {
         let ready = text
             .lines()
             .find_map(|line| line.split_once("is running on "));
-        if let Some((_, address)) = ready {
-            return (address.parse().unwrap(), output);
+        if let Some((_, rest)) = ready {
+            let address = rest.split('"').next().unwrap_or(rest);
+            return address.parse().unwrap();
         }
         assert!(begun.elapsed() < Duration::from_secs(120), "{text}");
         std::thread::sleep(Duration::from_millis(20));

@@ -3,7 +3,7 @@
 //! It does no I/O: [`Transport`] sends a request to one server.
 
 mod config;
-mod report;
+pub mod report;
 
 use std::fmt::Debug;
 use std::io::Write;
@@ -11,6 +11,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 
 pub use config::{Config, ServerUrl};
@@ -359,17 +360,15 @@ fn succeeded(response: &Response) -> Result<Value, String> {
 
 /// A query parameter encoded as by Ruby's `CGI.escape`.
 fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() * 2);
-    for byte in text.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'.' | b'-' | b'*' => {
-                out.push(char::from(byte));
-            }
-            b' ' => out.push('+'),
-            byte => out.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    out
+    const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
+        .remove(b'_')
+        .remove(b'.')
+        .remove(b'-')
+        .remove(b'*')
+        .remove(b' ');
+    utf8_percent_encode(text, RESERVED)
+        .to_string()
+        .replace(' ', "+")
 }
 
 fn accept_json() -> [(&'static str, String); 1] {

@@ -178,7 +178,7 @@ fn later(text: &str, seconds: f64) -> String {
         Some(at) if at > 10 => &whole[at..],
         _ => "Z",
     };
-    time::format(milliseconds + added, zone)
+    time::format(milliseconds.saturating_add(added), zone)
 }
 
 #[cfg(test)]
@@ -226,5 +226,11 @@ mod tests {
         );
         check("2026-12-31T23:59:59Z", 1.0, "2027-01-01T00:00:00.000Z");
         check("nonsense", 1.0, "nonsense");
+        // The agent sends the duration; nothing that it sends may overflow.
+        check(
+            "2026-01-01T00:00:00+14:00",
+            f64::MAX,
+            "292278994-08-17T07:12:55.807+14:00",
+        );
     }
 }

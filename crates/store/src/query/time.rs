@@ -27,7 +27,7 @@ pub fn parse(text: &str) -> Option<i64> {
 
 /// Formats a time in a zone (`Z`, `+02:00`).
 pub fn format(milliseconds: i64, zone: &str) -> String {
-    let local = milliseconds + offset(zone).unwrap_or(0);
+    let local = milliseconds.saturating_add(offset(zone).unwrap_or(0));
     let (seconds, fraction) = (local.div_euclid(1000), local.rem_euclid(1000));
     let Civil {
         year,

@@ -147,7 +147,7 @@ impl Database {
         let puppetdb = PuppetDb::start(&trial.directory.path().join("puppetdb"), &certificates)?;
         println!(
             "PuppetDB is ready after {:.0} s",
-            puppetdb.ready.as_secs_f64()
+            puppetdb.ready().as_secs_f64()
         );
         Ok(Database {
             puppetdb,

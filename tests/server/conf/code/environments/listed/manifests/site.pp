@@ -1,0 +1,2 @@
+node 'z.test' {
+}
