@@ -23,7 +23,9 @@ mod version;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use options::OnDemand;
 
 /// The Puppet language, native: check, evaluate and compile Puppet code without Ruby
 #[derive(Parser)]
@@ -56,26 +58,26 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     // In the order of the help text: the most important commands first.
-    Validate(commands::validate::Args),
-    Check(commands::check::Args),
-    Diff(Box<commands::diff::Args>),
-    Why(commands::why::Args),
-    Compile(commands::compile::Args),
-    Lookup(commands::lookup::Args),
-    Eval(commands::eval::Args),
-    Repl(commands::repl::Args),
-    Epp(commands::epp::Args),
-    Ruby(commands::ruby::Args),
-    Dump(commands::dump::Args),
-    Config(commands::config::Args),
+    Validate(OnDemand<commands::validate::Args>),
+    Check(OnDemand<commands::check::Args>),
+    Diff(Box<OnDemand<commands::diff::Args>>),
+    Why(OnDemand<commands::why::Args>),
+    Compile(OnDemand<commands::compile::Args>),
+    Lookup(OnDemand<commands::lookup::Args>),
+    Eval(OnDemand<commands::eval::Args>),
+    Repl(OnDemand<commands::repl::Args>),
+    Epp(OnDemand<commands::epp::Args>),
+    Ruby(OnDemand<commands::ruby::Args>),
+    Dump(OnDemand<commands::dump::Args>),
+    Config(OnDemand<commands::config::Args>),
     #[cfg(feature = "server")]
-    Server(commands::server::Args),
+    Server(OnDemand<commands::server::Args>),
     #[cfg(feature = "server")]
-    Ca(commands::ca::Args),
+    Ca(OnDemand<commands::ca::Args>),
     #[cfg(feature = "server")]
-    Node(commands::node::Args),
-    Completions(commands::completions::Args),
-    Man(commands::man::Args),
+    Node(OnDemand<commands::node::Args>),
+    Completions(OnDemand<commands::completions::Args>),
+    Man(OnDemand<commands::man::Args>),
 }
 
 fn main() -> ExitCode {
@@ -87,32 +89,32 @@ fn main() -> ExitCode {
     if let Some(color) = options::color(&arguments) {
         color.apply();
     }
-    let cli = match Cli::try_parse_from(&arguments) {
+    let cli = match parse(&arguments) {
         Ok(cli) => cli,
         Err(error) => return wrong_usage(&error, &arguments),
     };
     cli.global.color.apply();
     let exit = match cli.command {
-        Command::Validate(args) => commands::validate::run(&cli.global, &args, paths),
+        Command::Validate(OnDemand(args)) => commands::validate::run(&cli.global, &args, paths),
         #[cfg(feature = "server")]
-        Command::Ca(args) => commands::ca::run(&args),
-        Command::Check(args) => commands::check::run(&cli.global, &args),
-        Command::Compile(args) => commands::compile::run(&cli.global, &args),
-        Command::Config(args) => commands::config::run(&cli.global, &args),
-        Command::Diff(args) => commands::diff::run(&cli.global, &args),
-        Command::Dump(args) => commands::dump::run(&cli.global, &args).into(),
-        Command::Epp(args) => commands::epp::run(&cli.global, &args),
-        Command::Eval(args) => commands::eval::run(&cli.global, &args),
-        Command::Lookup(args) => commands::lookup::run(&cli.global, &args),
-        Command::Repl(args) => commands::repl::run(&cli.global, &args),
-        Command::Ruby(args) => commands::ruby::run(&cli.global, &args),
-        Command::Why(args) => commands::why::run(&cli.global, &args),
-        Command::Completions(args) => commands::completions::run(&args, Cli::command()),
-        Command::Man(args) => commands::man::run(&cli.global, &args, Cli::command()),
+        Command::Ca(OnDemand(args)) => commands::ca::run(&args),
+        Command::Check(OnDemand(args)) => commands::check::run(&cli.global, &args),
+        Command::Compile(OnDemand(args)) => commands::compile::run(&cli.global, &args),
+        Command::Config(OnDemand(args)) => commands::config::run(&cli.global, &args),
+        Command::Diff(args) => commands::diff::run(&cli.global, &args.0),
+        Command::Dump(OnDemand(args)) => commands::dump::run(&cli.global, &args).into(),
+        Command::Epp(OnDemand(args)) => commands::epp::run(&cli.global, &args),
+        Command::Eval(OnDemand(args)) => commands::eval::run(&cli.global, &args),
+        Command::Lookup(OnDemand(args)) => commands::lookup::run(&cli.global, &args),
+        Command::Repl(OnDemand(args)) => commands::repl::run(&cli.global, &args),
+        Command::Ruby(OnDemand(args)) => commands::ruby::run(&cli.global, &args),
+        Command::Why(OnDemand(args)) => commands::why::run(&cli.global, &args),
+        Command::Completions(OnDemand(args)) => commands::completions::run(&args, Cli::command()),
+        Command::Man(OnDemand(args)) => commands::man::run(&cli.global, &args, Cli::command()),
         #[cfg(feature = "server")]
-        Command::Server(args) => commands::server::run(&cli.global, &args),
+        Command::Server(OnDemand(args)) => commands::server::run(&cli.global, &args),
         #[cfg(feature = "server")]
-        Command::Node(args) => commands::node::run(&cli.global, &args),
+        Command::Node(OnDemand(args)) => commands::node::run(&cli.global, &args),
     };
     if let Some(reason) = output::failure() {
         let message = format!("Could not write to standard output: {reason}");
@@ -120,6 +122,21 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     }
     exit.into()
+}
+
+fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
+    let word = arguments.get(1).and_then(|word| word.to_str());
+    // The manual and completions describe all commands.
+    let is_alone =
+        |word: &&str| Command::has_subcommand(word) && !matches!(*word, "man" | "completions");
+    if let Some(command) = word.filter(is_alone) {
+        options::build_only(command);
+    }
+    let mut program = Cli::command();
+    let matches = program.try_get_matches_from_mut(arguments)?;
+    // The process needs no memory back; freeing the options piece by piece was a sixth of a short run.
+    std::mem::forget(program);
+    Cli::from_arg_matches(&matches)
 }
 
 /// Says how the program is used. The exit status 2 of `diff` means differences, as in octocatalog-diff.

@@ -2,6 +2,7 @@
 
 pub mod fleet;
 mod in_force;
+mod on_demand;
 mod sandbox;
 
 use std::ffi::OsString;
@@ -20,6 +21,7 @@ use crate::input;
 
 pub use fleet::{FleetArgs, FleetOptions};
 pub use in_force::{EffectiveSetting, Origin};
+pub use on_demand::{OnDemand, build_only};
 use sandbox::SandboxArgs;
 
 /// Options of every command.

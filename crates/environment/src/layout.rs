@@ -27,7 +27,7 @@ pub struct Environments<'h> {
     /// A cache of the environments that contain directories.
     around: Mutex<FxHashMap<OsString, Option<Arc<Layout>>>>,
     /// A cache of the modules in directories, by the names in their metadata.
-    modules: Mutex<FxHashMap<OsString, Option<String>>>,
+    modules: Mutex<FxHashMap<OsString, Option<Arc<str>>>>,
 }
 
 impl std::fmt::Debug for Environments<'_> {
@@ -158,7 +158,10 @@ impl<'h> Environments<'h> {
             (_, Some(_)) => None,
             // The manifests of an environment belong to no module.
             (Some(around), None) if around.is_manifest(file) => None,
-            _ => root.and_then(|root| self.relative_to_module(file, root)),
+            _ => root.and_then(|root| {
+                let name = self.lone_module(root)?;
+                Some(format!("{name}/{}", below(file, root)?))
+            }),
         };
         let Some(relative) = known.or(own) else {
             if environment.is_none() {
@@ -171,22 +174,20 @@ impl<'h> Environments<'h> {
         is_autoloaded(directory).then(|| ModuleFile::from_relative_path(&relative))?
     }
 
-    /// The path of a file as if its module, which is checked out alone, were in a modulepath.
-    fn relative_to_module(&self, file: &Path, root: &Path) -> Option<String> {
+    /// The name of the module in a directory, which is checked out alone. Its metadata are read once.
+    fn lone_module(&self, directory: &Path) -> Option<Arc<str>> {
         let known = {
             let modules = self.modules.lock();
             let modules = modules.unwrap_or_else(PoisonError::into_inner);
-            modules.get(root.as_os_str()).cloned()
+            modules.get(directory.as_os_str()).cloned()
         };
-        let name = known.unwrap_or_else(|| {
-            let name = lone_module::name(self.host, root);
+        known.unwrap_or_else(|| {
+            let name = lone_module::name(self.host, directory).map(Arc::from);
             let modules = self.modules.lock();
             let mut modules = modules.unwrap_or_else(PoisonError::into_inner);
-            modules.insert(root.as_os_str().to_owned(), name.clone());
+            modules.insert(directory.as_os_str().to_owned(), Option::clone(&name));
             name
-        });
-        let relative = file.strip_prefix(root).ok()?;
-        Some(format!("{}/{}", name?, relative.to_string_lossy()))
+        })
     }
 
     /// The environment that contains a directory. The file system is accessed once for each directory.
@@ -342,6 +343,13 @@ fn is_environment(host: &dyn Host, directory: &Path) -> bool {
 /// Whether the current directory has parts of an environment, when no environment contains it.
 fn is_like_environment(host: &dyn Host, directory: &Path) -> bool {
     Layout::is_environment_directory(host, directory) || host.is_file(&directory.join("hiera.yaml"))
+}
+
+/// The path of a file relative to one of its ancestors.
+fn below<'f>(file: &'f Path, ancestor: &Path) -> Option<&'f str> {
+    let file = file.to_str()?;
+    let rest = file.get(ancestor.as_os_str().len()..)?;
+    Some(rest.trim_start_matches('/'))
 }
 
 fn is_autoloaded(directory: &str) -> bool {

@@ -4,21 +4,25 @@
 
 use std::path::{Path, PathBuf};
 
-use hiera::data::{json, yaml};
+use hiera::data::yaml;
 use host::Host;
 use pcore::Value;
+use serde::Deserialize;
 
 use crate::absolute;
+
+/// The part of `metadata.json` that is needed for every file of a module; the rest is skipped, not read into
+/// values.
+#[derive(Deserialize)]
+struct Metadata {
+    name: String,
+}
 
 /// The name of the module in a directory; `None` if there is no module.
 pub(crate) fn name(host: &dyn Host, directory: &Path) -> Option<String> {
     let bytes = host.read(&directory.join("metadata.json")).ok()??;
-    let document = json::parse(std::str::from_utf8(&bytes).ok()?).ok()?;
-    let Value::Hash(metadata) = document.value else {
-        return None;
-    };
-    let name = metadata.get_str("name")?.as_str()?;
-    let (_, module) = name.split_once(['-', '/'])?;
+    let metadata: Metadata = serde_json::from_slice(&bytes).ok()?;
+    let (_, module) = metadata.name.split_once(['-', '/'])?;
     let is_legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     (!module.is_empty() && module.chars().all(is_legal)).then(|| module.to_owned())
 }
