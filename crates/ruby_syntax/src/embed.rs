@@ -34,7 +34,7 @@ struct EmbeddedMethod<'b> {
 /// A code. Most are placeholders, and decoding all the empty parts of one takes much longer than creating them.
 #[derive(Serialize, Deserialize)]
 enum EmbeddedCode {
-    Whole(Code),
+    Whole(Box<Code>),
     Placeholder {
         name: Option<NameId>,
         line: u32,
@@ -50,7 +50,7 @@ impl From<Code> for EmbeddedCode {
                 line: code.line,
                 method,
             },
-            None => EmbeddedCode::Whole(code),
+            None => EmbeddedCode::Whole(Box::new(code)),
         }
     }
 }
@@ -58,7 +58,7 @@ impl From<Code> for EmbeddedCode {
 impl From<EmbeddedCode> for Code {
     fn from(code: EmbeddedCode) -> Code {
         match code {
-            EmbeddedCode::Whole(code) => code,
+            EmbeddedCode::Whole(code) => *code,
             EmbeddedCode::Placeholder { name, line, method } => Code {
                 kind: CodeKind::Method,
                 name,
@@ -318,7 +318,7 @@ mod tests {
         };
         let (own, code) = program.deferred_code(method(&program)).unwrap();
         let whole = &parsed.codes[method(&parsed).0 as usize];
-        let params = |code: &super::super::Code| format!("{:?}", code.params.optional.len());
+        let params = |code: &Code| format!("{:?}", code.params.optional.len());
         let deferred = &own.codes[code.0 as usize];
         assert_eq!(params(deferred), params(whole));
         assert_eq!(

@@ -153,8 +153,8 @@ impl Environment {
                     }
                     let directory = directory.join(&name);
                     let module = Module { name, directory };
-                    // Read from the host: the content is not needed again.
-                    let metadata = self.host.read(&module.directory.join("metadata.json"));
+                    let metadata = module.directory.join("metadata.json");
+                    let metadata = self.snapshot.read(&metadata);
                     let metadata = metadata.ok().flatten();
                     if metadata.is_some() || self.snapshot.is_directory(&module.directory) {
                         let fault =
