@@ -126,9 +126,10 @@ impl Repository {
     /// The merge base of the current branch and its upstream.
     pub fn merge_base_with_upstream(&self) -> Result<Revision, GitError> {
         if !self.has_revision("HEAD") {
+            let branch = self.current_branch();
             return Err(GitError::NoSuchRevision {
                 name: "HEAD".to_owned(),
-                reason: Some("the repository has no commits".to_owned()),
+                reason: branch.map(|name| format!("the branch '{name}' has no commits")),
                 is_shallow: false,
             });
         }

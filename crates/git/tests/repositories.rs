@@ -275,6 +275,12 @@ fn upstream_and_merge_base() {
     let error = none.open().merge_base_with_upstream().unwrap_err();
     assert_eq!(
         error.to_string(),
+        "There is no revision 'HEAD': the branch 'main' has no commits"
+    );
+    none.commit("main", &[], &[("a", File("1"))]);
+    let error = none.open().merge_base_with_upstream().unwrap_err();
+    assert_eq!(
+        error.to_string(),
         "The branch 'main' has no upstream branch; name the revision to compare with: HEAD shows what is not committed, \
          HEAD~1 the last commit, too"
     );
