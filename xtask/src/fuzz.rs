@@ -1,4 +1,6 @@
-//! `cargo xtask fuzz`: runs damaged programs in monitored processes.
+//! `cargo xtask fuzz`: runs damaged programs in monitored processes, and fuzz targets.
+
+mod network;
 
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -14,6 +16,8 @@ use crate::{files, process};
 pub enum Fuzz {
     /// Ruby programs and templates
     Ruby(Ruby),
+    /// What servers read from the network: facts, certificate requests, reports, queries (needs `cargo fuzz`)
+    Network(network::Network),
 }
 
 #[derive(Args, Debug)]
@@ -36,6 +40,7 @@ const GRACE: u64 = 60;
 pub fn run(command: &Fuzz) -> Result<()> {
     match command {
         Fuzz::Ruby(options) => ruby(options),
+        Fuzz::Network(options) => network::run(options),
     }
 }
 
