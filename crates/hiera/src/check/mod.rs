@@ -307,8 +307,8 @@ mod tests {
         let found = data("{\"a\": }", "a.json", DataFormat::Json);
         check(&found, &[("DATA_SYNTAX", Some((1, 7)))]);
         check(
-            &data("a = {", "a.conf", DataFormat::Hocon),
-            &[("DATA_SYNTAX", None)],
+            &data("a = 1\nb = {", "a.conf", DataFormat::Hocon),
+            &[("DATA_SYNTAX", Some((2, 1)))],
         );
     }
 
@@ -355,6 +355,8 @@ mod tests {
             &[],
         );
         check_config("version: 6\n", &[("HIERA_CONFIG", None)]);
+        check_config("---\nversion: 3\n", &[("HIERA_CONFIG", Some((2, 1)))]);
+        check_config("version: 4\n", &[("HIERA_CONFIG", Some((1, 1)))]);
         check_config(
             "version: 5\nhierarchy:\n  - path: a.yaml\n",
             &[("HIERA_CONFIG", None)],
