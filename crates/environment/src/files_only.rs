@@ -1,6 +1,6 @@
 //! A host with the files of this machine and nothing else.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use host::{Command, Files, Finished, Host, HostError, PathKind, SeededBytes};
@@ -42,6 +42,10 @@ impl Files for FilesOnly {
 
     fn is_link(&self, path: &Path) -> bool {
         self.real.is_link(path)
+    }
+
+    fn canonical(&self, path: &Path) -> PathBuf {
+        self.real.canonical(path)
     }
 }
 

@@ -30,6 +30,12 @@ pub trait Host {
     /// Resolves symbolic links.
     fn real_path(&mut self, path: &str) -> Result<String, HostError>;
 
+    /// Resolves symbolic links of a path that is only a part of the one that a program accesses, so that the
+    /// host has nothing to refuse. `None` if nothing exists there.
+    fn resolve(&mut self, path: &str) -> Option<String> {
+        self.real_path(path).ok()
+    }
+
     fn write(&mut self, path: &str, _content: &[u8], _append: bool) -> Result<(), HostError> {
         Err(HostError::Refused(format!("writing {path}")))
     }

@@ -132,7 +132,26 @@ impl ruby::Host for Bridge<'_, '_> {
     }
 
     fn real_path(&mut self, path: &str) -> Result<String, HostError> {
-        self.status(path).map(|_| path.to_owned())
+        if let Some(written) = self.compilation.ruby.scratch.status(path) {
+            return written.map(|_| path.to_owned());
+        }
+        self.ensure_permitted(path)?;
+        self.resolve(path).ok_or(HostError::NotFound)
+    }
+
+    fn resolve(&mut self, path: &str) -> Option<String> {
+        if let Some(written) = self.compilation.ruby.scratch.status(path) {
+            return written.ok().map(|_| path.to_owned());
+        }
+        let host = self.compilation.host;
+        match host.kind(Path::new(path)) {
+            PathKind::Missing => None,
+            _ => Some(
+                host.canonical(Path::new(path))
+                    .to_string_lossy()
+                    .into_owned(),
+            ),
+        }
     }
 
     fn program(&mut self, path: &str) -> Result<Result<Arc<Program>, SyntaxError>, HostError> {

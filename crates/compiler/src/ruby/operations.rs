@@ -646,6 +646,9 @@ fn exception_of(interrupt: &Interrupt) -> (&'static str, String) {
     match interrupt {
         Interrupt::Error(error) => match error.kind {
             crate::error::ErrorKind::Evaluation => ("Puppet::PreformattedError", error.to_string()),
+            crate::error::ErrorKind::Data => {
+                ("Puppet::DataBinding::LookupError", error.to_string())
+            }
             _ => ("Puppet::Error", error.to_string()),
         },
         Interrupt::Raised(message, _) => ("Puppet::ParseError", message.text.clone()),

@@ -25,6 +25,8 @@ pub(super) struct Shared {
     values: FxHashMap<ObjectAddress, Value>,
     /// Byte strings that Ruby code has returned, with their objects.
     byte_strings: FxHashMap<Address, (Value, ruby::Value)>,
+    /// The strings of symbols that Ruby code has passed to Puppet code.
+    symbols: FxHashMap<ruby::Symbol, Value>,
     /// Values that were replaced since the last query.
     replaced: Replacements,
     /// With more entries than this, those that are not used elsewhere are dropped.
@@ -77,7 +79,18 @@ impl Shared {
         }
     }
 
-    /// The object of a byte string.
+    /// The string of a symbol. Ruby code that gets it back gets the symbol, as in Puppet.
+    pub(super) fn symbol(&mut self, symbol: ruby::Symbol, name: &str) -> Value {
+        if let Some(text) = self.symbols.get(&symbol) {
+            return text.clone();
+        }
+        let text = Value::from(name);
+        self.add_byte_string(&text, &ruby::Value::Symbol(symbol));
+        self.symbols.insert(symbol, text.clone());
+        text
+    }
+
+    /// The object of a byte string, or the symbol of a string.
     pub(super) fn byte_string(&self, value: &Value) -> Option<ruby::Value> {
         if self.byte_strings.is_empty() {
             return None;

@@ -218,7 +218,7 @@ fn from_ruby_at(
             return Ok(match &*name {
                 "undef" => Value::Undef,
                 "default" => Value::Default,
-                name => Value::from(name),
+                name => interp.extension::<Shared>().symbol(*symbol, name),
             });
         }
         ruby::Value::Object(object) => object.clone(),

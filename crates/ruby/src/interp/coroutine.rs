@@ -242,6 +242,11 @@ impl Host for CoroutineHost<'_> {
         self.try_ask(move |host| host.real_path(&path))
     }
 
+    fn resolve(&mut self, path: &str) -> Option<String> {
+        let path = path.to_owned();
+        self.try_ask(move |host| Ok(host.resolve(&path))).ok()?
+    }
+
     fn write(&mut self, path: &str, content: &[u8], append: bool) -> Result<(), HostError> {
         let (path, content) = (path.to_owned(), content.to_vec());
         self.try_ask(move |host| host.write(&path, &content, append))

@@ -2,7 +2,7 @@
 
 use crate::class::{ClassId, class};
 use crate::interp::Interp;
-use crate::interp::frame::{Label, StackEntry};
+use crate::interp::frame::{FrameKind, Label, StackEntry};
 use crate::symbol::sym;
 use crate::value::{Data, Value};
 
@@ -218,16 +218,12 @@ impl Interp<'_> {
             Label::Module(name) => format!("<module:{}>", self.name_of(*name)),
             Label::Singleton => "singleton class".to_owned(),
             // Evaluated code is labelled like the code around it.
-            Label::Eval => match self.block_label(entry).split_once(" in ") {
-                Some((_, inside)) => inside.to_owned(),
-                None => "<main>".to_owned(),
-            },
-            Label::Block => self.block_label(entry),
+            Label::Eval | Label::Block => self.block_label(entry),
         }
     }
 
     fn block_label(&self, entry: &StackEntry) -> String {
-        let mut levels = 1;
+        let mut levels = 0;
         let mut frame = entry.frame.clone();
         let home = loop {
             let Some(current) = frame else {
@@ -235,7 +231,7 @@ impl Interp<'_> {
             };
             match &current.parent {
                 Some(parent) if current.method.is_none() => {
-                    if parent.parent.is_some() && parent.method.is_none() {
+                    if current.kind != FrameKind::Eval {
                         levels += 1;
                     }
                     frame = Some(parent.clone());
@@ -246,7 +242,7 @@ impl Interp<'_> {
         let inside = match home {
             Some(home) => match (&home.method, home.kind) {
                 (Some(method), _) => self.name_of(method.name).to_string(),
-                (None, crate::interp::frame::FrameKind::Class) => {
+                (None, FrameKind::Class) => {
                     let class = self.class_name(home.cref.module);
                     let name = class.rsplit("::").next().unwrap_or(&class).to_owned();
                     format!("<class:{name}>")
@@ -256,10 +252,10 @@ impl Interp<'_> {
             },
             None => self.name_of(sym::MAIN).to_string(),
         };
-        if levels == 1 {
-            format!("block in {inside}")
-        } else {
-            format!("block ({levels} levels) in {inside}")
+        match levels {
+            0 => inside,
+            1 => format!("block in {inside}"),
+            _ => format!("block ({levels} levels) in {inside}"),
         }
     }
 }

@@ -425,13 +425,56 @@ impl Interp<'_> {
         }
     }
 
-    /// Makes a path absolute, relative to the working directory.
+    /// Makes a path absolute, relative to the working directory, and removes `.` and `..` as the file system
+    /// does.
     pub fn absolute(&mut self, path: &str) -> String {
-        if path.starts_with('/') {
-            return normalize(path);
+        let full = match path.starts_with('/') {
+            true => path.to_owned(),
+            false => format!("{}/{path}", self.host.current_directory()),
+        };
+        match full.contains("/..") {
+            true => self.without_parents(full),
+            false => normalize(&full),
         }
-        let directory = self.host.current_directory();
-        normalize(&format!("{directory}/{path}"))
+    }
+
+    /// Removes `..`: the parent of a symbolic link is the parent of its target. A path through a missing
+    /// directory is returned unchanged, because nothing exists there.
+    fn without_parents(&mut self, path: String) -> String {
+        let mut above = String::new();
+        for part in path.split('/') {
+            match part {
+                "" | "." => {}
+                ".." => match self.parent_of(&above) {
+                    Some(parent) => above = parent,
+                    None => return path,
+                },
+                part => {
+                    above.push('/');
+                    above.push_str(part);
+                }
+            }
+        }
+        match above.is_empty() {
+            true => "/".to_owned(),
+            false => above,
+        }
+    }
+
+    /// The parent of a directory, `""` for `/`; `None` if the directory is missing.
+    fn parent_of(&mut self, directory: &str) -> Option<String> {
+        let above = |path: &str| path[..path.rfind('/').unwrap_or(0)].to_owned();
+        if directory.is_empty() {
+            return Some(String::new());
+        }
+        let parent = above(directory);
+        let real_parent = above(&self.host.resolve(directory)?);
+        let is_same = match parent.is_empty() {
+            true => real_parent.is_empty(),
+            false => self.host.resolve(&parent).as_ref() == Some(&real_parent),
+        };
+        // The path as it is written, if it names the same directory.
+        Some(if is_same { parent } else { real_parent })
     }
 }
 

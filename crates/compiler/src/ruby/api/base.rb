@@ -95,7 +95,7 @@ module Puppet
   end
 
   module DataBinding
-    class LookupError < Error; end
+    class LookupError < PreformattedError; end
     class RecursiveLookupError < LookupError; end
   end
   module Settings; end
@@ -194,6 +194,9 @@ module Puppet
 
     # Values that Puppet's own code looks up in its context.
     def lookup(name)
+      bound = @contexts.reverse_each.find { |bindings| bindings.key?(name) }
+      return __bound__(bound[name]) if bound
+
       case name
       when :current_environment, :root_environment then Puppet::Node::Environment.current
       when :environments then Puppet::Environments
@@ -208,8 +211,23 @@ module Puppet
       end
     end
 
-    def override(_bindings, _description = '')
+    def __bound__(value)
+      value.is_a?(Proc) ? value.call : value
+    end
+
+    def override(bindings, _description = '')
+      push_context(bindings)
       yield
+    ensure
+      pop_context
+    end
+
+    def push_context(bindings, _description = '')
+      @contexts.push(bindings)
+    end
+
+    def pop_context
+      @contexts.pop
     end
 
     # `Puppet.runtime[:facter]`
@@ -287,7 +305,7 @@ module Puppet
     end
 
     def parameters
-      facts.values
+      facts.values.merge('environment' => environment_name.to_s)
     end
     alias to_hash parameters
 

@@ -149,7 +149,9 @@ module Puppet
       class PStringType < PScalarDataType; end
       class PBooleanType < PScalarDataType; end
       class PRegexpType < PScalarType; end
-      class PEnumType < PScalarDataType; end
+      class PEnumType < PScalarDataType
+        def each(&block) = block ? (values || []).each(&block) : Iterable.on(self)
+      end
       class PPatternType < PScalarDataType; end
       class PSemVerType < PScalarType; end
       class PSemVerRangeType < PAnyType; end
@@ -160,7 +162,11 @@ module Puppet
       class PHashType < PCollectionType; end
       class PTupleType < PAnyType; end
       class PStructType < PAnyType; end
-      class PVariantType < PAnyType; end
+      class PVariantType < PAnyType
+        include Enumerable
+
+        def each(&block) = types.each(&block)
+      end
       class POptionalType < PAnyType; end
       class PNotUndefType < PAnyType; end
       class PIterableType < PAnyType; end
@@ -178,7 +184,23 @@ module Puppet
       class PObjectType < PAnyType; end
       class PObjectTypeExtension < PAnyType; end
       class PTypeSetType < PAnyType; end
-      class PTypeAliasType < PAnyType; end
+      # What its type can do, an alias can.
+      class PTypeAliasType < PAnyType
+        def resolved_type = __parts__['resolved_type']
+
+        def method_missing(name, *args, &block)
+          type = resolved_type
+          type.respond_to?(name) ? type.send(name, *args, &block) : super
+        end
+
+        def respond_to_missing?(name, is_private = false)
+          resolved_type.respond_to?(name, is_private)
+        end
+
+        %i[element_type key_type value_type type types values].each do |name|
+          define_method(name) { resolved_type.public_send(name) }
+        end
+      end
       class PTypeReferenceType < PAnyType; end
       class PURIType < PAnyType; end
       class PBinaryType < PAnyType; end
@@ -393,6 +415,8 @@ module Puppet
 
           text = subject.nil? ? block.call.to_s : (subject.is_a?(Array) ? (subject[0] % subject[1..]) : subject.to_s)
           Bunraku.call(:assert_instance, text, type, value)
+        rescue Puppet::ParseError => e
+          raise TypeAssertionError, e.message
         end
 
         def self.assert_assignable(_subject, expected, type)
@@ -410,7 +434,7 @@ module Puppet
 
         def convert(value, formats = nil)
           formats = nil if formats == :default
-          Bunraku.call(:call_function, 'String', formats ? [value, formats] : [value], nil)
+          PStringType.default.create(*[value, formats].compact)
         end
       end
     end
@@ -491,13 +515,21 @@ module Puppet
       class TimeData < Types::PuppetObject
         include Comparable
 
-        def to_f = Bunraku.call(:call_function, 'Float', [self], nil)
-        def to_i = Bunraku.call(:call_function, 'Integer', [self], nil)
+        def to_f = Types::PFloatType.default.create(self)
+        def to_i = Types::PIntegerType.default.create(self)
+        alias to_int to_i
         def <=>(other) = to_f <=> other.to_f
       end
 
       class Timestamp < TimeData
-        def self.now = Bunraku.call(:call_function, 'Timestamp', [], nil)
+        def self.now = Types::PTimestampType.default.create
+        def self.from_time(time) = parse(time.getutc.strftime('%Y-%m-%dT%H:%M:%S.%N'), '%Y-%m-%dT%H:%M:%S.%N')
+        def self.from_hash(fields) = Types::PTimestampType.default.create(fields)
+
+        def self.parse(text, format = :default, timezone = nil)
+          fields = { 'string' => text, 'format' => format, 'timezone' => timezone }
+          from_hash(fields.reject { |_, value| value.nil? || value == :default })
+        end
 
         def format(format, _timezone = nil)
           Bunraku.call(:call_function, 'strftime', [self, format], nil)
@@ -507,6 +539,8 @@ module Puppet
       end
 
       class Timespan < TimeData
+        def self.from_hash(fields) = Types::PTimespanType.default.create(fields)
+        def self.parse(text, *formats) = Types::PTimespanType.default.create(text, *formats)
         def format(format) = Bunraku.call(:call_function, 'strftime', [self, format], nil)
       end
     end

@@ -48,6 +48,7 @@ module Puppet
 
       def setvar(name, value, _options = {})
         Bunraku.call(:set_variable, @__id__, name.to_s, value)
+        value
       end
       alias []= setvar
 
@@ -140,6 +141,14 @@ module Puppet
 
       def closure_scope
         self
+      end
+
+      def undef_as(default, value)
+        value.nil? || value == :undef ? default : value
+      end
+
+      def with_guarded_scope
+        yield
       end
 
       def self.true?(value)

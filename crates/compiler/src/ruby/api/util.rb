@@ -25,8 +25,49 @@ module Puppet
     def proxy(*); end
     def logmethods(*); end
     def create_erb(content) = (require 'erb'; ERB.new(content, trim_mode: '-'))
-    def uri_encode(text, *) = (require 'uri'; URI::DEFAULT_PARSER.escape(text))
-    def path_to_uri(path) = (require 'uri'; URI.parse("file://#{path}"))
+    def uri_query_encode(text) = (require 'cgi'; text && CGI.escape(text).gsub('+', '%20'))
+
+    # Each part of an address has its own rules: only the path keeps `/` and `:`.
+    def uri_encode(text, options = { allow_fragment: false })
+      raise ::ArgumentError, 'path may not be nil' if text.nil?
+
+      require 'uri'
+      parts = %r{^(?<start>(?:[^:/?#]+:)?(?://[^/?#]*)?)(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>.*))?$}.match(text)
+      encoded = parts[:start] + URI::DEFAULT_PARSER.escape(parts[:path])
+      if parts[:query]
+        pairs = parts[:query].split('&').map { |pair| pair.split('=').map { |part| uri_query_encode(part) }.join('=') }
+        encoded += "?#{pairs.join('&')}"
+      end
+      encoded += (options[:allow_fragment] ? '#' : '%23') + uri_query_encode(parts[:fragment]) if parts[:fragment]
+      encoded
+    end
+
+    def uri_unescape(text)
+      encoding = text.encoding == Encoding::US_ASCII ? Encoding::UTF_8 : text.encoding
+      text.gsub(/%[a-fA-F\d]{2}/) { |code| [code[1, 2]].pack('H2').force_encoding(encoding) }
+    end
+
+    def path_to_uri(path)
+      return unless path
+
+      require 'uri'
+      name, query = uri_encode(path).split('?')
+      URI::Generic.build(scheme: 'file', path: name, query: query)
+    end
+
+    def withenv(variables, _mode = :posix)
+      saved = variables.to_h { |name, _| [name.to_s, ENV[name.to_s]] }
+      variables.each { |name, value| ENV[name.to_s] = value }
+      yield
+    ensure
+      saved&.each { |name, value| ENV[name] = value }
+    end
+
+    def thinmark
+      started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+      yield
+      Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
+    end
 
     def deterministic_rand(seed, max)
       deterministic_rand_int(seed, max).to_s
@@ -220,15 +261,40 @@ module Puppet
     module Yaml
       class YamlLoadError < Puppet::Error; end
 
-      def self.safe_load(text, _allowed = [], _filename = nil) = (require 'yaml'; YAML.safe_load(text))
-      def self.safe_load_file(path, allowed = []) = safe_load(File.read(path), allowed)
+      def self.safe_load(text, allowed = [], filename = nil)
+        require 'yaml'
+        data = YAML.safe_load(text, permitted_classes: allowed, aliases: true, filename: filename)
+        data.nil? ? false : data
+      rescue ::Psych::DisallowedClass => e
+        raise YamlLoadError.new("(#{filename || '<unknown>'}): #{e.message}", e)
+      rescue ::StandardError, ::Psych::Exception => e
+        raise YamlLoadError.new(e.message, e)
+      end
+
+      def self.safe_load_file(path, allowed = [])
+        safe_load(Puppet::FileSystem.read(path, encoding: 'bom|utf-8'), allowed, path)
+      end
+
+      def self.safe_load_file_if_valid(path, allowed = [])
+        safe_load_file(path, allowed)
+      rescue YamlLoadError, ::ArgumentError, Errno::ENOENT => e
+        Puppet.debug("Could not retrieve YAML content from '#{path}': #{e.message}")
+        nil
+      end
+
       def self.dump(value, *) = (require 'yaml'; YAML.dump(value))
     end
 
     module Json
       class ParseError < Puppet::Error; end
 
-      def self.load(text, *) = (require 'json'; JSON.parse(text))
+      def self.load(text, *)
+        require 'json'
+        JSON.parse(text.respond_to?(:read) ? text.read : text)
+      rescue JSON::ParserError => e
+        raise ParseError.new(e.message, e)
+      end
+
       def self.dump(value, *) = (require 'json'; JSON.generate(value))
       def self.load_file(path, *) = load(File.read(path))
     end

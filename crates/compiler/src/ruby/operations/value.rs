@@ -155,6 +155,7 @@ fn type_parts(value: &Value) -> Value {
         }
         Type::Alias(alias) => {
             parts.insert("name", Value::from(alias.name().as_ref()));
+            parts.insert("resolved_type", Value::Type(alias.resolved()));
         }
         _ => {}
     }

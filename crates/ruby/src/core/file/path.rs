@@ -140,8 +140,12 @@ fn directory_argument(interp: &mut Interp, args: &Args) -> Eval<Option<String>> 
 
 fn real_path(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
     let path = interp.path_argument(args.at(0))?;
-    let directory = directory_argument(interp, args)?;
-    let full = interp.expand_path(&path, directory.as_deref(), false)?;
+    let full = match directory_argument(interp, args)? {
+        Some(directory) if !path.starts_with('/') => {
+            interp.absolute(&format!("{directory}/{path}"))
+        }
+        _ => interp.absolute(&path),
+    };
     match interp.host.real_path(&full) {
         Ok(real) => Ok(Value::str(real)),
         Err(error) => Err(interp.host_error(&error, "rb_check_realpath_internal", &path)),

@@ -54,7 +54,7 @@ const FUNCTIONS: &[Def] = &[
     }),
 ];
 
-fn eval(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
+pub(crate) fn eval(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     let source = interp.to_str(args.at(0))?;
     let frame = match args.get(1) {
         None | Some(Value::Nil) => interp.caller_frame(),

@@ -98,10 +98,26 @@ impl Interp<'_> {
             None => String::new(),
         };
         let path = self.absolute(&file);
+        let named = crate::interp::load::normalize(&format!("{}/{name}", directory_of(&path)));
         // Symbolic links are resolved, as in Ruby.
-        let path = self.host.real_path(&path).unwrap_or(path);
-        let path = format!("{}/{name}", directory_of(&path));
-        crate::interp::load::normalize(&path)
+        let real = self.host.real_path(&path).unwrap_or(path);
+        let target = crate::interp::load::normalize(&format!("{}/{name}", directory_of(&real)));
+        // A file that can be reached under the name of its directory keeps that name, which `require` uses, so
+        // that it is loaded once.
+        match named == target || self.is_same_source(&named, &target) {
+            true => named,
+            false => target,
+        }
+    }
+
+    /// Whether two paths, without the extension, are those of the same file.
+    fn is_same_source(&mut self, one: &str, other: &str) -> bool {
+        let mut real = |path: &str| {
+            let path = format!("{}.rb", path.strip_suffix(".rb").unwrap_or(path));
+            self.host.real_path(&path).ok()
+        };
+        let one = real(one);
+        one.is_some() && one == real(other)
     }
 
     fn path_to_load(&mut self, name: &str) -> Eval<String> {

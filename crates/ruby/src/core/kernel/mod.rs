@@ -4,7 +4,7 @@ use crate::interp::State;
 
 mod control;
 mod convert;
-mod evaluate;
+pub(crate) mod evaluate;
 mod load;
 mod output;
 mod system;

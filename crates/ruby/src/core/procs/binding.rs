@@ -111,10 +111,10 @@ const METHODS: &[Def] = &[
         Ok(frame_of(interp, this)?.this.clone())
     }),
     def("eval", 1, 3, |interp, this, args| {
-        let main = interp.state.main.clone();
         let mut list = vec![args.at(0).clone(), this.clone()];
         list.extend(args.list.iter().skip(1).cloned());
-        interp.call_named(&main, "eval", &list)
+        // Not a call of `Kernel#eval`, which would be in backtraces, too.
+        crate::core::kernel::evaluate::eval(interp, this, &Args::new(&list))
     }),
     def("source_location", 0, 0, |interp, this, _| {
         let frame = frame_of(interp, this)?;

@@ -1,0 +1,1 @@
+notify { 'made': message => m::times() }

@@ -1,0 +1,1 @@
+type M::Role = Enum['master', 'replica']

@@ -1,0 +1,2 @@
+$made = m::utilities()
+notify { 'made': message => $made }
