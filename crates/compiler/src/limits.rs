@@ -75,7 +75,7 @@ impl Limits {
             return Err("The compilation was cancelled");
         }
         if self.deadline.is_some_and(|end| host.monotonic() >= end) {
-            return Err("The compilation took longer than the limit; see --timeout");
+            return Err("The compilation took longer than the time limit");
         }
         self.next_check = self.max_calls.min(self.calls + INTERVAL);
         Ok(())

@@ -53,14 +53,14 @@ fn a_named_pipe_among_manifests_does_not_hang() {
 }
 
 #[test]
-fn a_limit_names_its_option() {
+fn one_node_at_its_limit() {
     let folder = fleet().and(
         "manifests/site.pp",
         "Integer[1, 1000000000].each |$x| { $y = $x }\n",
     );
     let run = folder.run(&["check", "--timeout", "1"]);
     assert_eq!(run.status, 1);
-    let expected = "The compilation took longer than the limit; see --timeout";
+    let expected = "The compilation took longer than the time limit";
     assert!(run.stdout.contains(expected), "{}", run.stdout);
 }
 
