@@ -90,6 +90,15 @@ impl Session {
         }
     }
 
+    /// The session with its own copy of the environment's programs and data, for one thread.
+    pub fn replica(&self, other: Option<&Session>) -> Session {
+        let other = other.map(|other| &*other.environment);
+        Session {
+            environment: Arc::new(self.environment.replica(other)),
+            ..self.clone()
+        }
+    }
+
     /// The session with all files as they are now. Running compilations keep the files they started with.
     pub fn refreshed(&self) -> Session {
         let settings = self.settings().clone();

@@ -19,6 +19,31 @@ pub struct FleetEnvironment {
     pub manifests: Vec<Arc<SourceFile>>,
 }
 
+impl FleetEnvironment {
+    fn replica(&self, other: Option<&FleetEnvironment>) -> Result<FleetEnvironment, String> {
+        let session = self.session.replica(other.map(|other| &other.session));
+        let manifests = session.environment.manifests()?.to_vec();
+        Ok(FleetEnvironment { session, manifests })
+    }
+}
+
+/// One of the threads that compile nodes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ThreadOfRun {
+    pub index: usize,
+    /// The number of nodes that it will compile if all threads are equally fast.
+    pub nodes: usize,
+}
+
+impl ThreadOfRun {
+    /// Whether the thread loads programs and data for itself: the first one does not, and it is not worthwhile
+    /// for few nodes.
+    fn needs_replica(self) -> bool {
+        const LEAST_NODES: usize = 50;
+        self.index > 0 && self.nodes >= LEAST_NODES
+    }
+}
+
 /// All environments of a fleet, by name.
 #[derive(Debug, Default)]
 pub struct Environments {
@@ -86,6 +111,34 @@ impl Environments {
         self
     }
 
+    /// Copies of all environments for one thread of a run; `None` if the thread may use these. `other` are such
+    /// copies of the other state that these environments share files with.
+    pub(crate) fn replica(
+        &self,
+        thread: ThreadOfRun,
+        other: Option<&Environments>,
+    ) -> Option<Environments> {
+        if !thread.needs_replica() {
+            return None;
+        }
+        let mut replica = Environments::default();
+        for name in self.names() {
+            let other = other.and_then(|other| other.loaded.get(name)?.as_ref().ok());
+            let copied = match &self.loaded[name] {
+                Ok(loaded) => loaded.replica(other),
+                Err(problem) => Err(problem.clone()),
+            };
+            replica.loaded.insert(name.clone(), copied);
+        }
+        Some(replica)
+    }
+
+    fn names(&self) -> Vec<&Option<String>> {
+        let mut names: Vec<&Option<String>> = self.loaded.keys().collect();
+        names.sort();
+        names
+    }
+
     /// The environment of a node, or why there is none.
     pub fn of(&self, node: &FleetNode) -> Result<&FleetEnvironment, &str> {
         match self.loaded.get(&node.environment) {
@@ -97,9 +150,10 @@ impl Environments {
 
     /// All environments that could be loaded, sorted by name.
     pub fn all(&self) -> Vec<&FleetEnvironment> {
-        let mut names: Vec<&Option<String>> = self.loaded.keys().collect();
-        names.sort();
-        let found = names.into_iter().filter_map(|name| self.loaded.get(name));
+        let found = self
+            .names()
+            .into_iter()
+            .filter_map(|name| self.loaded.get(name));
         found.filter_map(|loaded| loaded.as_ref().ok()).collect()
     }
 }

@@ -12,7 +12,7 @@ use host::Host;
 use pcore::Value;
 use rustc_hash::FxHashMap;
 
-use crate::environments::{Environments, FleetEnvironment};
+use crate::environments::{Environments, FleetEnvironment, ThreadOfRun};
 use crate::exported::FleetExports;
 use crate::inputs::{Inputs, NodeWatch};
 use crate::nodes::FleetNode;
@@ -162,16 +162,27 @@ impl Pair<'_> {
         let same_stores = stores[0] == stores[1];
         let next = AtomicUsize::new(0);
         let done: Mutex<Vec<(usize, Step<T>)>> = Mutex::new(Vec::with_capacity(indexes.len()));
-        let work = |_: usize| {
+        let threads = self.host.threads().min(indexes.len()).max(1);
+        let work = |index: usize| {
+            let thread = ThreadOfRun {
+                index,
+                nodes: indexes.len() / threads,
+            };
+            let old = self.old.replica(thread, None);
+            let new = self.new.replica(thread, old.as_ref());
+            let pair = Pair {
+                old: old.as_ref().unwrap_or(self.old),
+                new: new.as_ref().unwrap_or(self.new),
+                ..*self
+            };
             while let Some(&index) = indexes.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let node = &self.nodes[index];
                 let causes = differing.get(&node.environment).and_then(Option::as_ref);
-                let step = self.step(node, stores, causes, same_stores, finish);
+                let step = pair.step(node, stores, causes, same_stores, finish);
                 let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
                 done.push((index, step));
             }
         };
-        let threads = self.host.threads().min(indexes.len()).max(1);
         self.host.in_parallel(threads, &work);
         let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
         done.sort_by_key(|(index, _)| *index);

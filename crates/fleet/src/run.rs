@@ -13,7 +13,7 @@ use host::Host;
 use syntax::SourceFile;
 
 use crate::coverage::{CatalogSources, Coverage};
-use crate::environments::Environments;
+use crate::environments::{Environments, ThreadOfRun};
 use crate::exported::FleetExports;
 use crate::nodes::FleetNode;
 
@@ -241,7 +241,21 @@ impl Run<'_> {
         // The position of the first node that ends the run.
         let end = AtomicUsize::new(usize::MAX);
         let done: Mutex<Vec<(usize, Step<T>)>> = Mutex::new(Vec::with_capacity(indexes.len()));
-        let work = |_: usize| {
+        let threads = self.host.threads().min(indexes.len()).max(1);
+        let work = |index: usize| {
+            let thread = ThreadOfRun {
+                index,
+                nodes: indexes.len() / threads,
+            };
+            // Coverage is counted per program, so all threads need the same ones.
+            let replica = match self.coverage {
+                None => self.environments.replica(thread, None),
+                Some(_) => None,
+            };
+            let run = Run {
+                environments: replica.as_ref().unwrap_or(self.environments),
+                ..*self
+            };
             loop {
                 let place = next.fetch_add(1, Ordering::Relaxed);
                 let Some(&index) = indexes.get(place) else {
@@ -250,7 +264,7 @@ impl Run<'_> {
                 if place > end.load(Ordering::Relaxed) {
                     return;
                 }
-                let step = self.step(&self.nodes[index], store, finish);
+                let step = run.step(&self.nodes[index], store, finish);
                 if self.fail_fast && may_end && step.ends() {
                     end.fetch_min(place, Ordering::Relaxed);
                 }
@@ -258,7 +272,6 @@ impl Run<'_> {
                 done.push((place, step));
             }
         };
-        let threads = self.host.threads().min(indexes.len()).max(1);
         self.host.in_parallel(threads, &work);
         let end = end.into_inner();
         let mut steps: Vec<Option<Step<T>>> = Vec::new();

@@ -42,7 +42,7 @@ impl Environment {
 
     fn read_manifests(&self, manifest: &Path) -> Result<Manifests, String> {
         let mut manifests = Manifests::default();
-        for path in find(&self.snapshot, manifest)? {
+        for path in find(&*self.snapshot, manifest)? {
             let unreadable =
                 |reason: &str| format!("Could not read '{}': {reason}", path.display());
             match self.load_program(&path, None) {

@@ -58,13 +58,13 @@ pub struct Shared {
     /// The host with current files.
     host: Arc<dyn Host>,
     /// The host with a snapshot of the environment's files.
-    snapshot: Snapshot,
+    snapshot: Arc<Snapshot>,
     /// The settings that programs can read.
     published: OnceLock<Hash>,
     manifests: OnceLock<Result<Manifests, String>>,
     /// The output of `config_version`.
-    version: OnceLock<Result<Option<String>, String>>,
-    modules: OnceLock<Modules>,
+    version: Arc<OnceLock<Result<Option<String>, String>>>,
+    modules: Arc<OnceLock<Modules>>,
     module_directories: Cache<Str, Option<PathBuf>>,
     /// Manifests of modules, by the name that they should define. Their paths follow from the modulepath,
     /// whose files do not change.
@@ -83,16 +83,16 @@ pub struct Shared {
     inline_templates: Cache<Str, LoadedProgram>,
     ruby_load_path: OnceLock<Vec<String>>,
     /// Ruby code of modules, by path.
-    ruby_programs: Cache<OsString, LoadedRuby>,
+    ruby_programs: Arc<Cache<OsString, LoadedRuby>>,
     /// ERB templates, by path.
     erb_templates: Cache<OsString, LoadedRuby>,
     /// Inline ERB templates.
     inline_erb_templates: Cache<Str, Result<Arc<::ruby::Program>, ::ruby::SyntaxError>>,
-    native_types: Cache<Str, Result<KnownType, String>>,
+    native_types: Arc<Cache<Str, Result<KnownType, String>>>,
     /// The file accesses that determine the native type of a name.
-    native_type_accesses: Cache<Str, Arc<Accesses>>,
+    native_type_accesses: Arc<Cache<Str, Arc<Accesses>>>,
     /// Types of modules whose Ruby files have been run.
-    ruby_types: Cache<Str, LoadedType>,
+    ruby_types: Arc<Cache<Str, LoadedType>>,
     /// Regular expressions that are given as strings.
     patterns: Cache<Str, Result<Arc<Regexp>, Message>>,
     data: Arc<DataCache>,
@@ -131,6 +131,57 @@ impl std::fmt::Debug for Shared {
 impl std::fmt::Debug for Environment {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_tuple("Environment").field(&self.shared).finish()
+    }
+}
+
+impl Shared {
+    fn new(
+        host: Arc<dyn Host>,
+        settings: Settings,
+        generation: u64,
+        sibling: Option<Sibling>,
+    ) -> Shared {
+        let roots = settings.environment_directory.iter();
+        let roots = roots.chain(&settings.modulepath).chain(&settings.manifest);
+        Shared {
+            snapshot: Arc::new(Snapshot::new(
+                host.clone(),
+                roots.cloned().collect(),
+                &settings.modulepath,
+            )),
+            data: match &sibling {
+                Some(sibling) => {
+                    let data = sibling.environment.data.clone();
+                    DataCache::sharing(host.clone(), data, sibling.is_same.clone())
+                }
+                None => DataCache::new(host.clone()),
+            },
+            sibling,
+            host,
+            settings,
+            generation,
+            published: OnceLock::new(),
+            manifests: OnceLock::new(),
+            version: Arc::default(),
+            modules: Arc::default(),
+            module_directories: Cache::default(),
+            module_manifests: Cache::default(),
+            module_files: Cache::default(),
+            function_files: Cache::with_limit(KEPT_NAMES),
+            type_files: Cache::with_limit(KEPT_NAMES),
+            legacy_function_files: Cache::with_limit(KEPT_NAMES),
+            programs: Cache::default(),
+            templates: Cache::default(),
+            inline_templates: Cache::with_limit(KEPT_STRINGS),
+            ruby_load_path: OnceLock::new(),
+            ruby_programs: Arc::default(),
+            erb_templates: Cache::default(),
+            inline_erb_templates: Cache::with_limit(KEPT_STRINGS),
+            native_types: Arc::default(),
+            native_type_accesses: Arc::default(),
+            ruby_types: Arc::default(),
+            patterns: Cache::with_limit(KEPT_STRINGS),
+        }
     }
 }
 
@@ -176,51 +227,42 @@ impl Environment {
         Environment::of_generation(self.host.clone(), settings, self.generation + 1, None)
     }
 
+    /// The same environment, with Puppet programs and data of its own; `other` is such a copy of the other
+    /// state that this environment shares files with, if there is one.
+    ///
+    /// Compilations on several threads count references to the same programs and values, and each counter has
+    /// to be passed between processors again and again. If many nodes are compiled, that takes longer than
+    /// loading everything once per thread.
+    pub fn replica(&self, other: Option<&Environment>) -> Environment {
+        let sibling = self.sibling.as_ref().map(|sibling| Sibling {
+            environment: other.unwrap_or(&sibling.environment).clone(),
+            is_same: sibling.is_same.clone(),
+        });
+        let (host, settings) = (self.host.clone(), self.settings.clone());
+        let shared = Shared {
+            snapshot: self.snapshot.clone(),
+            version: self.version.clone(),
+            modules: self.modules.clone(),
+            native_types: self.native_types.clone(),
+            native_type_accesses: self.native_type_accesses.clone(),
+            ruby_types: self.ruby_types.clone(),
+            ruby_programs: self.ruby_programs.clone(),
+            ..Shared::new(host, settings, self.generation, sibling)
+        };
+        Environment {
+            shared: Arc::new(shared),
+            watching: None,
+        }
+    }
+
     fn of_generation(
         host: Arc<dyn Host>,
         settings: Settings,
         generation: u64,
         sibling: Option<Sibling>,
     ) -> Environment {
-        let roots = settings.environment_directory.iter();
-        let roots = roots.chain(&settings.modulepath).chain(&settings.manifest);
-        let shared = Shared {
-            snapshot: Snapshot::new(host.clone(), roots.cloned().collect(), &settings.modulepath),
-            data: match &sibling {
-                Some(sibling) => {
-                    let data = sibling.environment.data.clone();
-                    DataCache::sharing(host.clone(), data, sibling.is_same.clone())
-                }
-                None => DataCache::new(host.clone()),
-            },
-            sibling,
-            host,
-            settings,
-            generation,
-            published: OnceLock::new(),
-            manifests: OnceLock::new(),
-            version: OnceLock::new(),
-            modules: OnceLock::new(),
-            module_directories: Cache::default(),
-            module_manifests: Cache::default(),
-            module_files: Cache::default(),
-            function_files: Cache::with_limit(KEPT_NAMES),
-            type_files: Cache::with_limit(KEPT_NAMES),
-            legacy_function_files: Cache::with_limit(KEPT_NAMES),
-            programs: Cache::default(),
-            templates: Cache::default(),
-            inline_templates: Cache::with_limit(KEPT_STRINGS),
-            ruby_load_path: OnceLock::new(),
-            ruby_programs: Cache::default(),
-            erb_templates: Cache::default(),
-            inline_erb_templates: Cache::with_limit(KEPT_STRINGS),
-            native_types: Cache::default(),
-            native_type_accesses: Cache::default(),
-            ruby_types: Cache::default(),
-            patterns: Cache::with_limit(KEPT_STRINGS),
-        };
         Environment {
-            shared: Arc::new(shared),
+            shared: Arc::new(Shared::new(host, settings, generation, sibling)),
             watching: None,
         }
     }
@@ -238,7 +280,7 @@ impl Environment {
     pub fn host(&self) -> &dyn Host {
         match &self.watching {
             Some(watching) => &**watching,
-            None => &self.shared.snapshot,
+            None => &*self.shared.snapshot,
         }
     }
 

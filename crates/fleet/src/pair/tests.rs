@@ -467,3 +467,18 @@ fn nodes_that_fail() {
     // A node that fails in the same way is not compiled twice.
     assert!(!compare(&[broken], &[broken])[1].contains("->"));
 }
+
+#[test]
+fn threads_with_many_nodes_have_programs_of_their_own() {
+    let facts = (0..200).map(|number| format!("/f/{}{number}.yaml", ["a", "b"][number % 2]));
+    let facts: Vec<String> = facts.collect();
+    let site = "node /^a/ { include one }\nnode /^b/ { include two }\n";
+    let mut old: Vec<(&str, &str)> = vec![("/e/manifests/site.pp", site)];
+    old.extend(facts.iter().map(|path| (path.as_str(), "kernel: Linux")));
+    let mut new = old.clone();
+    new.push(("/e/data/common.yaml", "one::greeting: hi\n"));
+    let shown = compare(&old, &new);
+    let count = |wanted: &str| shown.iter().filter(|shown| *shown == wanted).count();
+    assert_eq!(count(&format!("{A} -> Notify[one hi]")), 101);
+    assert_eq!(count(B), 101);
+}

@@ -13,6 +13,15 @@ impl Outcome for Result<String, String> {
     }
 }
 
+/// The names of nodes: `a`, `b`, …, then `aa`, `ab`, …
+fn names(count: usize) -> impl Iterator<Item = String> {
+    let letter = |number: usize| char::from(b'a' + number as u8);
+    (0..count).map(move |number| match number {
+        0..26 => letter(number).to_string(),
+        _ => format!("{}{}", letter(number / 26 - 1), letter(number % 26)),
+    })
+}
+
 /// Compiles nodes `a`, `b`, … of an environment with this manifest and returns their resources, or the error.
 fn compile(
     manifest: &str,
@@ -21,8 +30,8 @@ fn compile(
     fail_fast: bool,
 ) -> Outcomes<Result<String, String>> {
     let memory = MemoryHost::with([("/e/manifests/site.pp", manifest)]);
-    for letter in (b'a'..).take(count.into()).map(char::from) {
-        memory.write(format!("/f/{letter}.yaml"), "kernel: Linux");
+    for name in names(count.into()) {
+        memory.write(format!("/f/{name}.yaml"), "kernel: Linux");
     }
     let here = Path::new("/e");
     let mut options = SessionOptions::default();
@@ -216,4 +225,21 @@ fn files_are_opened_once_for_all_nodes() {
         reads.count()
     };
     assert_eq!(opened(2), opened(20));
+}
+
+#[test]
+fn threads_with_many_nodes_have_programs_of_their_own() {
+    let manifest = r#"
+        class motd ($text = "of ${trusted['certname']}") { notify { $text: } }
+        node c { Notify <<| |>> include motd }
+        node d { fail('never') }
+        node default { @@notify { "from ${trusted['certname']}": } include motd }
+    "#;
+    let one = compile(manifest, 200, 1, false);
+    assert_eq!(one.nodes.len(), 200);
+    for threads in 2..4 {
+        let several = compile(manifest, 200, threads, false);
+        assert_eq!(several.nodes, one.nodes);
+        assert_eq!(several.rounds, one.rounds);
+    }
 }
