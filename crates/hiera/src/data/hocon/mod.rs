@@ -111,8 +111,47 @@ mod tests {
         );
         check(
             "a = ${b}, b = ${a}",
-            "String: 1: Could not resolve substitution to a value: ${b} was part of a cycle of substitutions involving ${b}, ${a}",
+            "String: 1: Could not resolve substitution to a value: ${a} was part of a cycle of substitutions involving ${b}, ${a}, ${b}",
         );
+    }
+
+    /// Recorded from hocon 1.3, except for lists, where it fails with an unexpected exception.
+    #[test]
+    fn cycles() {
+        let cyclic = |text: &str, last: &str, all: &str| {
+            let problem = "String: 1: Could not resolve substitution to a value:";
+            let expected =
+                format!("{problem} {last} was part of a cycle of substitutions involving {all}");
+            check(text, &expected);
+        };
+        cyclic("a = ${a}", "${a}", "${a}, ${a}");
+        cyclic("a { b: ${a} }", "${a}", "${a}, ${a}");
+        cyclic("a.b: ${a}", "${a}", "${a}, ${a}");
+        cyclic("a = {b: ${a} {c: 1}}", "${a}", "${a}, ${a}");
+        cyclic("a = {b: {c: ${a.b}}}", "${a.b}", "${a.b}, ${a.b}");
+        cyclic("a = {b: ${c}}, c = {d: ${a}}", "${a}", "${c}, ${a}, ${c}");
+        cyclic(
+            "a = {b: ${?c}}, c = {d: ${a}}",
+            "${a}",
+            "${?c}, ${a}, ${?c}",
+        );
+        cyclic("a = [1, ${a}]", "${a}", "${a}, ${a}");
+        check("a = ${?a}", "{}");
+        check("a = {b: ${?a}, c: 1}", r#"{"a"=>{"c"=>1}}"#);
+        check(
+            "a = {b: ${a.c}, c: {d: ${a.e}}, e: 2}",
+            r#"{"a"=>{"b"=>{"d"=>2}, "c"=>{"d"=>2}, "e"=>2}}"#,
+        );
+    }
+
+    #[test]
+    fn substitutions_that_grow() {
+        let mut text = "a0 = [1, 1]\n".to_owned();
+        for level in 1..40 {
+            let below = level - 1;
+            text += &format!("a{level} = [${{a{below}}}, ${{a{below}}}]\n");
+        }
+        check(&text, "Substitutions make the document too large");
     }
 
     #[test]

@@ -11,6 +11,8 @@ pub(super) fn resolve(root: &Node) -> Result<Value> {
     let mut resolver = Resolver {
         root,
         following: Vec::new(),
+        is_optional_cycle: false,
+        copied: 0,
     };
     Ok(resolver.value(root)?.unwrap_or(Value::Undef))
 }
@@ -18,8 +20,22 @@ pub(super) fn resolve(root: &Node) -> Result<Value> {
 struct Resolver<'a> {
     root: &'a Node,
     /// The substitutions that are being resolved.
-    following: Vec<String>,
+    following: Vec<Reference>,
+    /// Set while a cycle is unwound to the optional substitution that led to it, which is then undefined.
+    is_optional_cycle: bool,
+    /// How many nodes were copied by substitutions.
+    copied: usize,
 }
+
+/// A substitution: `${a.b}`.
+struct Reference {
+    name: String,
+    optional: bool,
+    line: u32,
+}
+
+/// The limit of copies, because substitutions of substitutions grow exponentially.
+const MAX_COPIES: usize = 1_000_000;
 
 impl Resolver<'_> {
     /// The value of a node; `None` for an optional substitution that is undefined.
@@ -47,26 +63,33 @@ impl Resolver<'_> {
                 Ok::<_, HoconError>(Value::hash(hash))
             })?,
             Node::Substitution { .. } | Node::Together(_) => {
-                return match crate::deep(|| self.plain(node))? {
-                    Some(plain) => self.value(&plain),
+                return match crate::deep(|| self.resolved(node))? {
+                    Some(resolved) => self.value(&resolved),
                     None => Ok(None),
                 };
             }
         }))
     }
 
-    /// The node with substitutions at its top resolved.
-    fn plain(&mut self, node: &Node) -> Result<Option<Node>> {
-        match node {
+    /// A copy of the node without substitutions; `None` for an optional one that is undefined.
+    fn resolved(&mut self, node: &Node) -> Result<Option<Node>> {
+        self.copied += 1;
+        if self.copied > MAX_COPIES {
+            return Err(HoconError {
+                message: "Substitutions make the document too large".to_owned(),
+                line: None,
+            });
+        }
+        Ok(Some(match node {
             Node::Substitution {
                 path,
                 optional,
                 line,
-            } => self.substitute(path, *optional, *line),
+            } => return self.substitute(path, *optional, *line),
             Node::Together(pieces) => {
                 let mut joined: Option<Node> = None;
                 for piece in pieces {
-                    let Some(piece) = self.plain(piece)? else {
+                    let Some(piece) = crate::deep(|| self.resolved(piece))? else {
                         continue;
                     };
                     joined = Some(match joined {
@@ -74,20 +97,39 @@ impl Resolver<'_> {
                         Some(before) => join(before, piece)?,
                     });
                 }
-                Ok(joined)
+                return Ok(joined);
             }
-            other => Ok(Some(other.clone())),
-        }
+            Node::Append(item) => match crate::deep(|| self.resolved(item))? {
+                Some(item) => Node::Append(Box::new(item)),
+                None => return Ok(None),
+            },
+            Node::Array(items) => {
+                let mut copies = Vec::new();
+                for item in items {
+                    copies.extend(crate::deep(|| self.resolved(item))?);
+                }
+                Node::Array(copies)
+            }
+            Node::Object(entries) => {
+                let mut copies = Vec::new();
+                for (key, value) in entries {
+                    if let Some(value) = crate::deep(|| self.resolved(value))? {
+                        copies.push((key.clone(), value));
+                    }
+                }
+                Node::Object(copies)
+            }
+            leaf @ (Node::Null | Node::Boolean(_) | Node::Number(_) | Node::Text(_)) => {
+                leaf.clone()
+            }
+        }))
     }
 
     fn substitute(&mut self, path: &[String], optional: bool, line: u32) -> Result<Option<Node>> {
-        let name = format!("${{{}}}", path.join("."));
-        let problem = format!("Could not resolve substitution to a value: {name}");
-        if self.following.contains(&name) {
-            let cycle = self.following.join(", ");
-            let message =
-                format!("{problem} was part of a cycle of substitutions involving {cycle}");
-            return Err(HoconError::at(line, &message));
+        let mark = if optional { "?" } else { "" };
+        let name = format!("${{{mark}{}}}", path.join("."));
+        if self.following.iter().any(|known| known.name == name) {
+            return Err(self.cycle(&name));
         }
         let mut node = self.root;
         for part in path {
@@ -98,14 +140,38 @@ impl Resolver<'_> {
             match found {
                 Some((_, value)) => node = value,
                 None if optional => return Ok(None),
-                None => return Err(HoconError::at(line, &problem)),
+                None => return Err(HoconError::at(line, &unresolvable(&name))),
             }
         }
-        self.following.push(name);
-        let plain = crate::deep(|| self.plain(node));
+        self.following.push(Reference {
+            name,
+            optional,
+            line,
+        });
+        let resolved = crate::deep(|| self.resolved(node));
         self.following.pop();
-        plain
+        match resolved {
+            Err(_) if std::mem::take(&mut self.is_optional_cycle) => Ok(None),
+            resolved => resolved,
+        }
     }
+
+    /// The error about a substitution that is reached again. It concerns the one that led to it, as in Ruby's `hocon`.
+    fn cycle(&mut self, name: &str) -> HoconError {
+        let names = self.following.iter().map(|known| known.name.as_str());
+        let names: Vec<&str> = names.chain([name]).collect();
+        let names = names.join(", ");
+        let last = self.following.last();
+        self.is_optional_cycle = last.is_some_and(|last| last.optional);
+        let (last, line) = last.map_or((name, 0), |last| (last.name.as_str(), last.line));
+        let problem = unresolvable(last);
+        let message = format!("{problem} was part of a cycle of substitutions involving {names}");
+        HoconError::at(line, &message)
+    }
+}
+
+fn unresolvable(name: &str) -> String {
+    format!("Could not resolve substitution to a value: {name}")
 }
 
 fn join(before: Node, after: Node) -> Result<Node> {
