@@ -59,7 +59,10 @@ impl Inputs {
     /// Whether a file has the same content, or is missing, in both states.
     pub fn same_content(&self, path: &Path) -> bool {
         once(&self.contents, path, || {
-            self.old.read(path) == self.new.read(path)
+            match (self.old.content_id(path), self.new.content_id(path)) {
+                (Some(one), Some(other)) => one == other,
+                _ => self.old.read(path) == self.new.read(path),
+            }
         })
     }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use host::{Command, Files, Finished, Host, HostError, PathKind};
+use host::{Command, ContentId, Files, Finished, Host, HostError, PathKind};
 
 use crate::Tree;
 
@@ -119,6 +119,13 @@ impl Files for Mounted {
         match self.place(path) {
             ResolvedPath::Revision(tree, path) => tree.list(&path),
             ResolvedPath::Beyond(path) => self.beyond.list(&path),
+        }
+    }
+
+    fn content_id(&self, path: &Path) -> Option<ContentId> {
+        match self.place(path) {
+            ResolvedPath::Revision(tree, path) => tree.content_id(&path),
+            ResolvedPath::Beyond(path) => self.beyond.content_id(&path),
         }
     }
 

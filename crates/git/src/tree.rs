@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use gix::ObjectId;
 use gix::bstr::ByteSlice;
 use gix::objs::tree::EntryKind;
-use host::{Files, HostError, PathKind};
+use host::{ContentId, Files, HostError, PathKind};
 use rustc_hash::FxHashMap;
 
 use crate::GitError;
@@ -17,9 +18,35 @@ use crate::repository::{Repository, Revision, first_line};
 pub struct Tree {
     revision: Revision,
     /// The repository, followed by its submodules.
-    stores: Vec<gix::ThreadSafeRepository>,
+    stores: Vec<Store>,
     nodes: FxHashMap<PathBuf, Node>,
     has_links: bool,
+}
+
+/// The object database of a repository.
+struct Store {
+    repository: gix::ThreadSafeRepository,
+    /// Handles that no thread uses. A handle has buffers of 100 kB: making one for each file fragments the heap.
+    handles: Mutex<Vec<gix::Repository>>,
+}
+
+impl Store {
+    fn new(repository: gix::ThreadSafeRepository) -> Store {
+        Store {
+            repository,
+            handles: Mutex::default(),
+        }
+    }
+
+    /// Calls a function with a handle of this thread.
+    fn with_handle<T>(&self, step: impl FnOnce(&gix::Repository) -> T) -> T {
+        let handles = || self.handles.lock().unwrap_or_else(PoisonError::into_inner);
+        let idle = handles().pop();
+        let handle = idle.unwrap_or_else(|| self.repository.to_thread_local());
+        let result = step(&handle);
+        handles().push(handle);
+        result
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -56,7 +83,7 @@ impl Tree {
     pub(crate) fn load(repository: &Repository, revision: &Revision) -> Result<Tree, GitError> {
         let mut tree = Tree {
             revision: revision.clone(),
-            stores: vec![repository.inner.clone()],
+            stores: vec![Store::new(repository.inner.clone())],
             nodes: FxHashMap::default(),
             has_links: false,
         };
@@ -70,7 +97,7 @@ impl Tree {
 
     /// Adds all entries of a commit or a tree.
     fn add_revision(&mut self, store: usize, id: ObjectId, at: &Path) -> Result<(), GitError> {
-        let local = self.stores[store].to_thread_local();
+        let local = self.stores[store].repository.to_thread_local();
         let object = local.find_object(id);
         let root = object.and_then(|object| object.peel_to_tree());
         let root = root.map_err(|error| self.missing(store, "a tree", &error.to_string()))?;
@@ -107,7 +134,7 @@ impl Tree {
 
     /// Adds a submodule from its own repository, if that exists.
     fn add_submodule(&mut self, store: usize, id: ObjectId, path: &Path) -> Result<(), GitError> {
-        let outer = &self.stores[store];
+        let outer = &self.stores[store].repository;
         let in_work_tree = outer.work_dir().map(|top| top.join(path));
         // By default, submodules are named after their path.
         let in_git = outer.git_dir().join("modules").join(path);
@@ -119,7 +146,7 @@ impl Tree {
         };
         match opened.into_iter().find(has_commit) {
             Some(found) => {
-                self.stores.push(found);
+                self.stores.push(Store::new(found));
                 let store = self.stores.len() - 1;
                 self.add_revision(store, id, path)
             }
@@ -132,7 +159,7 @@ impl Tree {
     }
 
     fn missing(&self, store: usize, what: &str, reason: &str) -> GitError {
-        let local = self.stores[store].to_thread_local();
+        let local = self.stores[store].repository.to_thread_local();
         GitError::MissingObject {
             what: format!("{what} of '{}'", self.revision.name),
             reason: first_line(reason),
@@ -141,10 +168,12 @@ impl Tree {
     }
 
     fn read(&self, store: usize, id: ObjectId) -> Result<Vec<u8>, GitError> {
-        let local = self.stores[store].to_thread_local();
-        let object = local.find_object(id);
-        let object = object.map_err(|error| self.missing(store, "a file", &error.to_string()))?;
-        Ok(object.detach().data)
+        self.stores[store].with_handle(|handle| {
+            let object = handle.find_object(id);
+            let object =
+                object.map_err(|error| self.missing(store, "a file", &error.to_string()))?;
+            Ok(object.detach().data)
+        })
     }
 
     /// Resolves a path, following links.
@@ -209,14 +238,6 @@ impl Tree {
             _ => None,
         }
     }
-
-    /// The blob id of a file: equal ids mean equal content.
-    pub fn content_id(&self, path: &Path) -> Option<[u8; 20]> {
-        match self.find(path) {
-            Found::Node(_, Node::File(_, id)) => id.as_slice().try_into().ok(),
-            _ => None,
-        }
-    }
 }
 
 /// The segments of a path in reverse order.
@@ -256,6 +277,13 @@ impl Files for Tree {
             Found::Node(_, Node::Directory(names)) => Ok(names.iter().cloned().collect()),
             Found::Node(..) => Err(HostError::NotADirectory),
             _ => Err(HostError::NotFound),
+        }
+    }
+
+    fn content_id(&self, path: &Path) -> Option<ContentId> {
+        match self.find(path) {
+            Found::Node(_, Node::File(_, id)) => id.as_slice().try_into().ok(),
+            _ => None,
         }
     }
 

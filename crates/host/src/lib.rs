@@ -27,6 +27,9 @@ pub enum PathKind {
     Directory,
 }
 
+/// The id of a content in git's object database.
+pub type ContentId = [u8; 20];
+
 /// A read-only file system.
 ///
 /// Implementations are a directory on the disk, a git tree, or a directory with the unsaved changes of an
@@ -44,6 +47,12 @@ pub trait Files: Send + Sync {
     ///
     /// Fails if there is no directory at the path.
     fn list(&self, path: &Path) -> Result<Vec<String>, HostError>;
+
+    /// The id of a file's content, if it is known without reading the file. Files with the same id have the
+    /// same content, and files with different ids have different content.
+    fn content_id(&self, _: &Path) -> Option<ContentId> {
+        None
+    }
 
     /// Whether the path itself is a symbolic link.
     fn is_link(&self, _: &Path) -> bool {
