@@ -221,6 +221,10 @@ impl<'e> Compilation<'e> {
             }
             self.set_top(name, value.clone());
         }
+        let environment = Value::from(self.settings.environment.as_str());
+        if let Some(fact) = facts.get_str("environment") {
+            self.warn_of_parameter("environment", &environment, fact);
+        }
         for (name, value) in named(&server_facts).filter(|(name, _)| *name != "environment") {
             let parameter = classification.parameters.get_str(name);
             match parameter.or(facts.get_str(name)) {
@@ -228,7 +232,6 @@ impl<'e> Compilation<'e> {
                 None => self.set_top(name, value.clone()),
             }
         }
-        let environment = Value::from(self.settings.environment.as_str());
         self.set_top("environment", environment);
         self.set_top("facts", Value::hash(facts));
         self.set_top("trusted", Value::hash(trusted));

@@ -163,6 +163,11 @@ fn execute(command: &Command) -> Result<Finished, HostError> {
     if let Some(directory) = &command.directory {
         process.current_dir(directory);
     }
+    if let Some(names) = &command.environment {
+        let variables = std::env::vars_os();
+        let visible = variables.filter(|(name, _)| names.iter().any(|it| it.as_str() == name));
+        process.env_clear().envs(visible);
+    }
     let child = process.spawn().map_err(|error| failure(&error))?;
     // Our ends of the pipe would keep it open.
     drop(process);

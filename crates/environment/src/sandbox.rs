@@ -22,6 +22,9 @@ pub struct Permissions {
 /// puppetlabs-stdlib reads this one whenever one of its deprecated functions is called.
 const UNSET: [&str; 1] = ["STDLIB_LOG_DEPRECATIONS"];
 
+/// Variables that commands need and that contain no secrets. Code cannot read others through a command either.
+const COMMAND_VARIABLES: [&str; 5] = ["PATH", "HOME", "LANG", "LC_ALL", "TZ"];
+
 /// A host that restricts access to another one. Paths are checked after resolving them, so that links and
 /// `..` cannot escape.
 pub struct Sandbox {
@@ -188,7 +191,14 @@ impl Host for Sandbox {
             .iter()
             .any(|it| *it == command.program || *it == line)
         {
-            true => self.inner.run(command),
+            true => {
+                let readable = self.permissions.environment.iter().map(String::as_str);
+                let visible = readable.chain(COMMAND_VARIABLES).map(str::to_owned);
+                self.inner.run(&Command {
+                    environment: Some(visible.collect()),
+                    ..command.clone()
+                })
+            }
             false => Err(HostError::Refused {
                 action: format!("Running {line}"),
                 permission: format!("--allow-run {}", command.program),
@@ -214,6 +224,25 @@ mod tests {
 
     fn sandbox(inner: Arc<dyn Host>, root: &Path, permissions: Permissions) -> Sandbox {
         Sandbox::new(inner, permissions, [root.to_owned()])
+    }
+
+    #[test]
+    fn commands_see_only_permitted_variables() {
+        let run = |variable: &str| {
+            let permissions = Permissions {
+                run: vec!["sh".to_owned()],
+                environment: vec!["CARGO_PKG_NAME".to_owned()],
+                ..Permissions::default()
+            };
+            let host = sandbox(Arc::new(RealHost::new()), Path::new("/"), permissions);
+            let code = format!("echo ${{{variable}-unset}}");
+            let finished = host.run(&Command::new("sh", vec!["-c".to_owned(), code]));
+            String::from_utf8(finished.unwrap().output).unwrap()
+        };
+        // Cargo sets these.
+        assert_eq!(run("CARGO_PKG_NAME"), "environment\n");
+        assert_eq!(run("CARGO_PKG_VERSION"), "unset\n");
+        assert_ne!(run("PATH"), "unset\n");
     }
 
     #[test]

@@ -62,6 +62,8 @@ struct Question {
     title: String,
     /// `None` if the question is why the resource exists.
     parameter: Option<String>,
+    /// The key within the parameter's value.
+    inside: Option<String>,
 }
 
 /// The answers in one of the states.
@@ -271,12 +273,13 @@ impl Question {
             return None;
         }
         let structure = entry.structure();
-        let parameter = match (entry.kind, structure.as_slice()) {
-            (ChangeKind::Added | ChangeKind::Removed, _) => None,
-            (_, ["parameters", name, ..]) => Some((*name).to_owned()),
-            _ => None,
+        let (parameter, inside) = match (entry.kind, structure.as_slice()) {
+            (ChangeKind::Added | ChangeKind::Removed, _) => (None, None),
+            (_, ["parameters", name, inside @ ..]) => (Some((*name).to_owned()), inside.first()),
+            _ => (None, None),
         };
         Some(Question {
+            inside: inside.map(|&inside| inside.to_owned()),
             group,
             type_name: entry.type_name().to_owned(),
             title: entry.title().to_owned(),
@@ -326,7 +329,14 @@ fn answers(
         match &question.parameter {
             None => provenance.declarations(&reference).map(About::Declarations),
             Some(name) => {
-                parameter(&mut provenance, &reference, name, environment).map(About::Parameter)
+                let origin = parameter(&mut provenance, &reference, name);
+                let mut answer = origin?;
+                if name == "content"
+                    && let Some(environment) = environment
+                {
+                    add_source(&mut answer, environment, question.inside.as_deref());
+                }
+                Some(About::Parameter(answer))
             }
         }
     });
@@ -338,26 +348,26 @@ fn answers(
 }
 
 /// The origin of a parameter's value. The content of a file may come from its source.
-fn parameter(
-    provenance: &mut Provenance<'_, '_>,
-    reference: &str,
-    name: &str,
-    environment: Option<&FleetEnvironment>,
-) -> Option<Answer> {
+fn parameter(provenance: &mut Provenance<'_, '_>, reference: &str, name: &str) -> Option<Answer> {
     let own = provenance.parameter(reference, name);
-    if own.is_some() || name != "content" {
-        return own;
+    match name {
+        "content" => own.or_else(|| provenance.parameter(reference, "source")),
+        _ => own,
     }
-    let mut answer = provenance.parameter(reference, "source")?;
+}
+
+/// Adds the file of a module to the origin of a source; `inside` is a path below it, if it is a directory.
+fn add_source(answer: &mut Answer, environment: &FleetEnvironment, inside: Option<&str>) {
     let source = answer.value.as_ref().and_then(pcore::Value::as_str);
-    if let (Some(source), Some(environment)) = (source.and_then(Source::parse), environment) {
-        let environment = &environment.session.environment;
-        let path = format!("{}/{}", source.module, source.path);
-        if let Some(path) = environment.find_in_module(&path, "files") {
-            answer.because.push(Answer::of_file(&path));
-        }
+    let Some(source) = source.and_then(Source::parse) else {
+        return;
+    };
+    let environment = &environment.session.environment;
+    let path = format!("{}/{}", source.module, source.path);
+    if let Some(path) = environment.find_in_module(&path, "files") {
+        let path = inside.map_or(path.to_path_buf(), |inside| path.join(inside));
+        answer.because.push(Answer::of_file(&path));
     }
-    Some(answer)
 }
 
 /// The outermost of the declarations that only one state has: it causes the others.

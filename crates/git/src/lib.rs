@@ -5,6 +5,7 @@
 //! [`host::Host`] can serve.
 
 mod error;
+mod ignored;
 mod mount;
 mod repository;
 mod tree;

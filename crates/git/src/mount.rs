@@ -7,9 +7,13 @@ use std::time::Duration;
 use host::{Command, ContentId, Files, Finished, Host, HostError, PathKind};
 
 use crate::Tree;
+use crate::ignored::Ignored;
 
 /// A host in which a directory is replaced by a revision or by another directory. All other paths are
 /// unchanged. It gives both sides of a comparison the same paths.
+///
+/// Files that git ignores, such as modules that a Puppetfile lists, belong to no revision: those of the directory
+/// stay visible.
 pub struct Mounted {
     at: PathBuf,
     files: Source,
@@ -17,7 +21,7 @@ pub struct Mounted {
 }
 
 enum Source {
-    Revision(Arc<Tree>),
+    Revision(Arc<Tree>, Ignored),
     Directory(PathBuf),
 }
 
@@ -38,9 +42,11 @@ enum ResolvedPath<'a> {
 impl Mounted {
     /// Mounts a revision over a directory.
     pub fn revision(tree: Arc<Tree>, at: impl Into<PathBuf>, beyond: Arc<dyn Host>) -> Mounted {
+        let at = at.into();
+        let ignored = Ignored::new(&at, beyond.clone());
         Mounted {
-            at: at.into(),
-            files: Source::Revision(tree),
+            at,
+            files: Source::Revision(tree, ignored),
             beyond,
         }
     }
@@ -64,7 +70,7 @@ impl Mounted {
         };
         match &self.files {
             Source::Directory(directory) => ResolvedPath::Beyond(directory.join(inside)),
-            Source::Revision(tree) => {
+            Source::Revision(tree, ignored) => {
                 let inside = normal(inside);
                 match tree.outside_target(&inside) {
                     // A link back into the repository is a path of the revision.
@@ -74,10 +80,25 @@ impl Mounted {
                         }
                         target => ResolvedPath::Beyond(target),
                     },
+                    None if tree.kind(&inside) == PathKind::Missing
+                        && ignored.contains(&inside) =>
+                    {
+                        ResolvedPath::Beyond(path.to_owned())
+                    }
                     None => ResolvedPath::Revision(tree, inside),
                 }
             }
         }
+    }
+
+    /// The names of ignored entries of a directory that is in the revision.
+    fn ignored_names(&self, inside: &Path, tracked: &[String]) -> Vec<String> {
+        let Source::Revision(_, ignored) = &self.files else {
+            return Vec::new();
+        };
+        let mut names = self.beyond.list(&self.at.join(inside)).unwrap_or_default();
+        names.retain(|name| !tracked.contains(name) && ignored.contains(&inside.join(name)));
+        names
     }
 
     fn place_of_target<'a>(&self, tree: &'a Tree, target: &Path) -> ResolvedPath<'a> {
@@ -117,7 +138,12 @@ impl Files for Mounted {
 
     fn list(&self, path: &Path) -> Result<Vec<String>, HostError> {
         match self.place(path) {
-            ResolvedPath::Revision(tree, path) => tree.list(&path),
+            ResolvedPath::Revision(tree, path) => {
+                let mut names = tree.list(&path)?;
+                names.extend(self.ignored_names(&path, &names));
+                names.sort();
+                Ok(names)
+            }
             ResolvedPath::Beyond(path) => self.beyond.list(&path),
         }
     }
@@ -131,7 +157,10 @@ impl Files for Mounted {
 
     fn is_link(&self, path: &Path) -> bool {
         match (&self.files, path.strip_prefix(&self.at)) {
-            (Source::Revision(tree), Ok(inside)) => tree.is_link(&normal(inside)),
+            (Source::Revision(tree, _), Ok(inside)) => match self.place(path) {
+                ResolvedPath::Beyond(target) if target == path => self.beyond.is_link(path),
+                _ => tree.is_link(&normal(inside)),
+            },
             (Source::Directory(directory), Ok(inside)) => {
                 self.beyond.is_link(&directory.join(inside))
             }

@@ -348,3 +348,42 @@ fn submodules_are_read_if_they_are_here() {
     let tree = repository.tree(&revision).unwrap();
     assert_eq!(read(&tree, "modules/x/init.pp").as_deref(), Some("inner"));
 }
+
+#[test]
+fn ignored_files_are_those_of_the_working_tree() {
+    let maker = Maker::new(false);
+    let files = [("modules/own/a.pp", File("a")), ("kept", File("k"))];
+    let commit = maker.commit("main", &[], &files);
+    let repository = Repository::discover(maker.dir.path()).unwrap();
+    let revision = repository.resolve(&commit.to_string()).unwrap();
+    let tree = Arc::new(repository.tree(&revision).unwrap());
+    let disk = MemoryHost::with([
+        ("/r/.gitignore", "/modules/*\n!/modules/own\nkeys/\n"),
+        ("/r/modules/own/a.pp", "changed"),
+        ("/r/modules/own/untracked.pp", "u"),
+        ("/r/modules/other/b.pp", "b"),
+        ("/r/keys/private.pem", "p"),
+        ("/r/untracked", "u"),
+        ("/r/.git/info/exclude", "local.yaml\n"),
+        ("/r/local.yaml", "l"),
+    ]);
+    let host = Mounted::revision(tree, "/r", Arc::new(disk));
+    let read = |path: &str| {
+        let content = host.read(Path::new(path)).unwrap();
+        content.map(|content| String::from_utf8(content).unwrap())
+    };
+    assert_eq!(read("/r/modules/own/a.pp").as_deref(), Some("a"));
+    assert_eq!(read("/r/modules/other/b.pp").as_deref(), Some("b"));
+    assert_eq!(read("/r/keys/private.pem").as_deref(), Some("p"));
+    assert_eq!(read("/r/local.yaml").as_deref(), Some("l"));
+    assert_eq!(read("/r/modules/own/untracked.pp"), None);
+    assert_eq!(read("/r/untracked"), None);
+    let list = |path: &str| host.list(Path::new(path)).unwrap();
+    assert_eq!(list("/r"), ["keys", "kept", "local.yaml", "modules"]);
+    assert_eq!(list("/r/modules"), ["other", "own"]);
+    assert_eq!(list("/r/modules/own"), ["a.pp"]);
+    assert_eq!(
+        host.kind(Path::new("/r/modules/other")),
+        PathKind::Directory
+    );
+}

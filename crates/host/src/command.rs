@@ -11,6 +11,8 @@ pub struct Command {
     /// The working directory; that of the process if `None`.
     pub directory: Option<PathBuf>,
     pub stderr: Stderr,
+    /// The environment variables that the command sees; all of the process if `None`.
+    pub environment: Option<Vec<String>>,
     /// The command is killed when it takes longer.
     pub timeout: Duration,
 }
@@ -40,6 +42,7 @@ impl Command {
             arguments,
             directory: None,
             stderr: Stderr::Discarded,
+            environment: None,
             timeout: Command::TIMEOUT,
         }
     }

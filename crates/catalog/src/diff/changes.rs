@@ -46,7 +46,8 @@ const RELATIONSHIPS: [&str; 4] = ["before", "notify", "require", "subscribe"];
 /// All differences. Ignore rules apply to each of them.
 pub fn changes(old: &Document, new: &Document, options: &DiffOptions) -> Vec<Change> {
     let mut changes = Vec::new();
-    for entry in differences(old, new, options) {
+    let entries = differences(old, new, options).into_iter();
+    for entry in entries.flat_map(by_parameter) {
         let structure = entry.structure();
         let is_relationship = structure.first() == Some(&"parameters")
             && structure
@@ -79,6 +80,30 @@ pub fn changes(old: &Document, new: &Document, options: &DiffOptions) -> Vec<Cha
         new_cycles(&old, &new, &mut |entry| add(Section::Cycles, entry));
     }
     changes
+}
+
+/// The entries of single parameters. octocatalog-diff reports all of them together if the resource had no
+/// parameters before, or has none after.
+fn by_parameter(entry: Entry) -> Vec<Entry> {
+    let parameters = match (&entry.old, &entry.new) {
+        _ if entry.structure() != ["parameters"] => return vec![entry],
+        (Value::Object(all), Value::Null) | (Value::Null, Value::Object(all)) => all.clone(),
+        _ => return vec![entry],
+    };
+    let is_added = entry.old.is_null();
+    let single = |(name, value): (String, Value)| {
+        let (old, new) = match is_added {
+            true => (Value::Null, value),
+            false => (value, Value::Null),
+        };
+        Entry {
+            key: format!("{}{DELIMITER}{name}", entry.key),
+            old,
+            new,
+            ..entry.clone()
+        }
+    };
+    parameters.into_iter().map(single).collect()
 }
 
 /// The resources of a catalog by key.

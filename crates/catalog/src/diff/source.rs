@@ -9,8 +9,8 @@ use crate::read::Document;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SourceKind {
     File(Vec<u8>),
-    /// A directory, which has no content to compare.
-    Directory,
+    /// A directory with the files below it that are to be compared, by their path below it.
+    Directory(Vec<(String, Vec<u8>)>),
 }
 
 /// Which content is shown as text. For other content the digest is shown.
@@ -65,7 +65,10 @@ pub fn inline_sources(
         let parsed = sources.iter().filter_map(|source| Source::parse(source));
         match parsed.map(&mut *find).find_map(|found| found) {
             Some(SourceKind::File(content)) => replace(resource, &content, shown),
-            Some(SourceKind::Directory) => {}
+            Some(SourceKind::Directory(files)) if shown == ShownContent::Utf8 => {
+                add_files(resource, &files);
+            }
+            Some(SourceKind::Directory(_)) => {}
             None => missing.push(missing_source(resource, &sources)),
         }
     }
@@ -105,7 +108,33 @@ fn replace(resource: &mut Map<String, Value>, content: &[u8], shown: ShownConten
     let Some(Value::Object(parameters)) = resource.get_mut("parameters") else {
         return;
     };
-    let text = match std::str::from_utf8(content) {
+    parameters.insert("content".to_owned(), content_text(content, shown).into());
+    parameters.shift_remove("source");
+}
+
+/// Adds the files below a directory that agents copy with it. octocatalog-diff does not compare them.
+fn add_files(resource: &mut Map<String, Value>, files: &[(String, Vec<u8>)]) {
+    let Some(Value::Object(parameters)) = resource.get_mut("parameters") else {
+        return;
+    };
+    let is_recursive = match parameters.get("recurse") {
+        Some(Value::Bool(recurse)) => *recurse,
+        Some(Value::String(recurse)) => recurse != "false",
+        _ => false,
+    };
+    if is_recursive {
+        let files = files.iter();
+        let files = files.map(|(path, content)| {
+            let text = content_text(content, ShownContent::Utf8);
+            (path.clone(), Value::from(text))
+        });
+        parameters.insert("content".to_owned(), Value::Object(files.collect()));
+    }
+}
+
+/// The content as text, or its digest.
+fn content_text(content: &[u8], shown: ShownContent) -> String {
+    match std::str::from_utf8(content) {
         Ok(text) if shown == ShownContent::Utf8 && !text.contains('\0') || text.is_ascii() => {
             text.to_owned()
         }
@@ -114,9 +143,7 @@ fn replace(resource: &mut Map<String, Value>, content: &[u8], shown: ShownConten
             let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
             format!("{{md5}}{digest}")
         }
-    };
-    parameters.insert("content".to_owned(), text.into());
-    parameters.shift_remove("source");
+    }
 }
 
 fn missing_source(resource: &Map<String, Value>, sources: &[String]) -> MissingSource {

@@ -635,3 +635,77 @@ fn nodes_that_are_selected_collect_from_all() {
         ["resources ~ Notify[x] parameters/message: c"]
     );
 }
+
+#[test]
+fn files_below_a_recursive_source() {
+    let site = "file { '/etc/d': ensure => directory, recurse => true, source => 'puppet:///modules/m/d' }\n\
+                file { '/etc/e': ensure => directory, source => 'puppet:///modules/m/d' }\n";
+    let folder = TestDirectory::with("old/manifests/site.pp", site)
+        .and("new/manifests/site.pp", site)
+        .and("old/modules/m/files/d/same", "same\n")
+        .and("new/modules/m/files/d/same", "same\n")
+        .and("old/modules/m/files/d/changed", "one\n")
+        .and("new/modules/m/files/d/changed", "two\n")
+        .and("old/modules/m/files/d/removed", "gone\n")
+        .and("new/modules/m/files/d/sub/added", "new\n")
+        .and("facts/a.yaml", "x: 1\n");
+    let run = folder.run(&["diff", "old", "new", "--facts", "facts"]);
+    assert_eq!(run.status, 2, "{run:?}");
+    insta::assert_snapshot!(
+        run.stdout
+            .replace(&folder.path().display().to_string(), "DIR")
+    );
+    // octocatalog-diff does not compare them.
+    let format = "--format=octocatalog-json";
+    let run = folder.run(&["diff", "old", "new", "--facts", "facts", format]);
+    assert_eq!(
+        (run.status, run.stdout.trim()),
+        (0, r#"{"diff":[]}"#),
+        "{run:?}"
+    );
+}
+
+/// Modules that a Puppetfile lists are usually ignored.
+#[test]
+fn ignored_modules_are_those_of_the_working_tree() {
+    for rules in ["modules/\n", "modules/*\n"] {
+        let folder = repository();
+        write(&folder, ".gitignore", rules);
+        let modules = folder.path().join("modules");
+        let aside = TestDirectory::new();
+        let hidden = aside.path().join("modules");
+        fs::rename(&modules, &hidden).unwrap();
+        let first = commit(&folder, "main", &[]);
+        write(&folder, "data/common.yaml", "motd::text: bye\n");
+        commit(&folder, "main", &[first]);
+        fs::rename(&hidden, &modules).unwrap();
+        let run = folder.run(&["diff", "main~1", "main", "--format=json"]);
+        assert_eq!(run.status, 2, "{run:?}");
+        assert_eq!(
+            groups(&json_of(&run)),
+            ["resources ~ File[/etc/motd] parameters/content: web1 web2"]
+        );
+    }
+}
+
+#[test]
+fn the_first_parameter_of_a_resource() {
+    let folder = TestDirectory::with(
+        "old/manifests/site.pp",
+        "notify { 'a': }\nnotify { 'b': }\n",
+    )
+    .and(
+        "new/manifests/site.pp",
+        "notify { 'a': }\nnotify { 'b': message => 'm' }\nNotify['a'] ~> Notify['b']\n",
+    )
+    .and("facts/a.yaml", "x: 1\n");
+    let arguments = ["diff", "old", "new", "--facts", "facts", "--format=json"];
+    let run = folder.run(&arguments);
+    assert_eq!(
+        groups(&json_of(&run)),
+        [
+            "resources ! Notify[b] parameters/message: a",
+            "relationships ~ Notify[a] parameters/notify: a"
+        ]
+    );
+}

@@ -310,7 +310,13 @@ impl Compilation<'_> {
                 let is_taken = functions::takes(&signature, args, None);
                 (is_taken, signature.callable.returns)
             }
-            Some(Function::Ruby(_) | Function::Value(_)) | None => (true, None),
+            Some(Function::Ruby(file)) => {
+                match self.ruby_function_returns_for(name, &file, args)? {
+                    Some(returns) => (true, returns),
+                    None => (false, None),
+                }
+            }
+            Some(Function::Value(_)) | None => (true, None),
         };
         if is_taken {
             return Ok(returns);

@@ -365,6 +365,18 @@ impl Compilation<'_> {
         self.with_ruby(|interp| converted(from_ruby(interp, value)))?
     }
 
+    /// The declared return type of the dispatch that accepts the arguments; `None` if there is no such dispatch.
+    pub(crate) fn ruby_function_returns_for(
+        &mut self,
+        name: &str,
+        file: &Path,
+        args: &[Value],
+    ) -> Result<Option<Option<Type>>> {
+        let function = self.ruby_function(name, file)?;
+        let dispatch = function.dispatch_for(args);
+        Ok(dispatch.map(|at| function.dispatches[at].returns.clone()))
+    }
+
     /// The declared return type of a data function.
     pub(crate) fn ruby_function_returns(
         &mut self,

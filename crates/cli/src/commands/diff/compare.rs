@@ -1,6 +1,6 @@
 //! Compares the catalogs of one node.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use catalog::diff::{
@@ -10,7 +10,7 @@ use catalog::diff::{
 use catalog::read::{self, Document};
 use compiler::{Error, ErrorKind};
 use fleet::{FleetEnvironment, Inputs, PairResult};
-use host::PathKind;
+use host::{Host, PathKind};
 use pcore::Value;
 
 use super::args::{Args, Output};
@@ -215,20 +215,57 @@ impl Comparison {
             false => ShownContent::Utf8,
         };
         inline_sources(document, &self.excepted_tags, shown, &mut |source| {
-            find_source(environment, source)
+            self.find_source(environment, source)
         })
+    }
+
+    /// A file of a module. Of a directory, only the files are read that differ between the versions.
+    fn find_source(
+        &self,
+        environment: &FleetEnvironment,
+        source: Source<'_>,
+    ) -> Option<SourceKind> {
+        let environment = &environment.session.environment;
+        let reference = format!("{}/{}", source.module, source.path);
+        let path = environment.find_in_module(&reference, "files")?;
+        let host = environment.host();
+        match host.kind(&path) {
+            PathKind::File => host.read(&path).ok().flatten().map(SourceKind::File),
+            PathKind::Directory => {
+                let mut files = Vec::new();
+                if let (Some(inputs), false) = (&self.inputs, self.is_octocatalog) {
+                    differing_files(host, inputs, &path, "", &mut files);
+                }
+                Some(SourceKind::Directory(files))
+            }
+            PathKind::Missing => None,
+        }
     }
 }
 
-/// A file of a module.
-fn find_source(environment: &FleetEnvironment, source: Source<'_>) -> Option<SourceKind> {
-    let environment = &environment.session.environment;
-    let reference = format!("{}/{}", source.module, source.path);
-    let path = environment.find_in_module(&reference, "files")?;
-    let host = environment.host();
-    match host.kind(&path) {
-        PathKind::File => host.read(&path).ok().flatten().map(SourceKind::File),
-        PathKind::Directory => Some(SourceKind::Directory),
-        PathKind::Missing => None,
+/// The files below a directory that differ between the versions, by their path below it.
+fn differing_files(
+    host: &dyn Host,
+    inputs: &Inputs,
+    directory: &Path,
+    prefix: &str,
+    files: &mut Vec<(String, Vec<u8>)>,
+) {
+    for name in host.list(directory).unwrap_or_default() {
+        let path = directory.join(&name);
+        if inputs.same_tree(&path) {
+            continue;
+        }
+        let below = format!("{prefix}{name}");
+        match host.kind(&path) {
+            PathKind::Directory => {
+                differing_files(host, inputs, &path, &format!("{below}/"), files);
+            }
+            PathKind::File => {
+                let content = host.read(&path).ok().flatten();
+                files.push((below, content.unwrap_or_default()));
+            }
+            PathKind::Missing => {}
+        }
     }
 }

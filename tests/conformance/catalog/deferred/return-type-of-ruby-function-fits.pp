@@ -1,0 +1,2 @@
+define t(String $c) { }
+t { 'x': c => Deferred('d::f', [{}]) }

@@ -1,0 +1,2 @@
+define i(Integer $c) { }
+i { 'x': c => Deferred('d::f', [{}]) }
