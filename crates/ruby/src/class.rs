@@ -146,6 +146,8 @@ pub struct Def {
     /// Minimum and maximum number of arguments; a maximum of [`REST`] means any number.
     pub min: i8,
     pub max: i8,
+    /// Whether it has keyword parameters, which do not count as arguments.
+    pub takes_keywords: bool,
     pub function: Builtin,
     pub visibility: Visibility,
 }
@@ -155,25 +157,37 @@ pub type Builtin = fn(&mut Interp, &Value, &Args) -> Eval;
 /// Any number of arguments.
 pub const REST: i8 = -1;
 
+impl Def {
+    pub(crate) fn has_fixed_arity(&self) -> bool {
+        self.min == self.max && !self.takes_keywords
+    }
+}
+
 /// A public method.
 pub const fn def(name: &'static str, min: i8, max: i8, function: Builtin) -> Def {
     Def {
         name,
         min,
         max,
+        takes_keywords: false,
         function,
         visibility: Visibility::Public,
+    }
+}
+
+/// A public method with keyword parameters; `min` and `max` are about its other ones.
+pub const fn def_with_keywords(name: &'static str, min: i8, max: i8, function: Builtin) -> Def {
+    Def {
+        takes_keywords: true,
+        ..def(name, min, max, function)
     }
 }
 
 /// A private method.
 pub const fn private(name: &'static str, min: i8, max: i8, function: Builtin) -> Def {
     Def {
-        name,
-        min,
-        max,
-        function,
         visibility: Visibility::Private,
+        ..def(name, min, max, function)
     }
 }
 

@@ -69,7 +69,7 @@ fn clamp(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         Some(max) => (args.at(0).clone(), max.clone()),
         None => {
             let Some(range) = args.at(0).as_range().cloned() else {
-                let class = interp.class_name_of(args.at(0));
+                let class = interp.describe_for_conversion(args.at(0));
                 return Err(
                     interp.type_error(format!("wrong argument type {class} (expected Range)"))
                 );

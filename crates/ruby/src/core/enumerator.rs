@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::class::{Constant, ConstantValue, Def, class, def};
-use crate::core::array::{copy, sum_values};
+use crate::core::array::{copy, extreme_positions, sum_values};
 use crate::core::numeric::{float_step_count, step_floats};
 use crate::interp::args::Args;
 use crate::interp::coroutine::{Coroutine, ResumeResult};
@@ -51,7 +51,9 @@ const HELPERS: &[Def] = &[
     }),
     def("__extremes", 1, 1, |interp, _, args| {
         let keys = copy(args.at(0));
-        let positions = extremes(interp, &keys)?;
+        let positions = extreme_positions(interp, &keys, &mut |interp, a, b| {
+            interp.compare_or_fail(a, b)
+        })?;
         Ok(Value::array(positions.map(Value::usize).to_vec()))
     }),
     def("__sum", 2, 2, |interp, _, args| {
@@ -137,32 +139,6 @@ const HELPERS: &[Def] = &[
         steps.value(interp, args.at(3))
     }),
 ];
-
-/// The positions of the smallest and of the largest key. Compares adjacent ones first, like Ruby.
-fn extremes(interp: &mut Interp, keys: &[Value]) -> Eval<[usize; 2]> {
-    let mut best: Option<[usize; 2]> = None;
-    for start in (0..keys.len()).step_by(2) {
-        let (mut low, mut high) = (start, start);
-        if let (Some(a), Some(b)) = (keys.get(start), keys.get(start + 1)) {
-            match interp.compare_or_fail(a, b)? {
-                Ordering::Less => high = start + 1,
-                Ordering::Greater => low = start + 1,
-                Ordering::Equal => {}
-            }
-        }
-        let Some([smallest, largest]) = &mut best else {
-            best = Some([low, high]);
-            continue;
-        };
-        if interp.compare_or_fail(&keys[low], &keys[*smallest])? == Ordering::Less {
-            *smallest = low;
-        }
-        if interp.compare_or_fail(&keys[high], &keys[*largest])? == Ordering::Greater {
-            *largest = high;
-        }
-    }
-    Ok(best.unwrap_or_default())
-}
 
 /// An arithmetic sequence.
 pub(crate) struct Steps {

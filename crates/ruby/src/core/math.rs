@@ -103,7 +103,14 @@ const FUNCTIONS: &[Def] = &[
         within(interp, args, "sqrt", |x| x >= 0.0, f64::sqrt)
     }),
     def("cbrt", 1, 1, |interp, _, args| {
-        apply(interp, args, f64::cbrt)
+        apply(interp, args, |number| {
+            let root = number.cbrt();
+            match root.is_finite() && root != 0.0 {
+                // Ruby improves the root of the C library by one step of Newton's method.
+                true => (2.0 * root + (number / root / root)) / 3.0,
+                false => root,
+            }
+        })
     }),
     def("hypot", 2, 2, |interp, _, args| {
         let (x, y) = (real(interp, args.at(0))?, real(interp, args.at(1))?);

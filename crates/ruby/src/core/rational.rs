@@ -6,7 +6,7 @@ use num_traits::{One, Signed, Zero};
 use super::integer::parse::{is_space, take_digits};
 use super::numeric::round::{Digits, Half, Rounding, round_quotient, round_rational};
 use super::numeric::{Number, arithmetic, compare, power, rational, raw_rational};
-use crate::class::{Def, class, def};
+use crate::class::{Def, class, def, def_with_keywords};
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::interp::{Interp, State};
@@ -38,7 +38,12 @@ const METHODS: &[Def] = &[
         arithmetic::divide(interp, this, args.at(0))
     }),
     def("fdiv", 1, 1, |interp, this, args| {
-        let quotient = arithmetic::divide(interp, this, args.at(0))?;
+        let divisor = args.at(0);
+        if matches!(Number::of(divisor), Some(number) if number.is_exact() && number.is_zero()) {
+            let this = interp.call(this, sym::TO_F, &[])?;
+            return arithmetic::divide(interp, &this, divisor);
+        }
+        let quotient = arithmetic::divide(interp, this, divisor)?;
         interp.call(&quotient, sym::TO_F, &[])
     }),
     def("**", 1, 1, |interp, this, args| {
@@ -111,7 +116,7 @@ const METHODS: &[Def] = &[
     def("ceil", 0, 1, |interp, this, args| {
         round(interp, this, args, Rounding::Ceil)
     }),
-    def("round", 0, 2, |interp, this, args| {
+    def_with_keywords("round", 0, 1, |interp, this, args| {
         round(interp, this, args, Rounding::Nearest(Half::Up))
     }),
     def("rationalize", 0, 1, |interp, this, args| {

@@ -308,7 +308,7 @@ fn new_class(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     }
     let members = member_names(interp, list)?;
     if let Some(name) = &constant
-        && !name.starts_with(|first: char| first.is_uppercase())
+        && !super::module::is_constant_name(name)
     {
         let message = format!("identifier {name} needs to be constant");
         let symbol = interp.symbol(name);

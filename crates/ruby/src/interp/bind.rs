@@ -314,7 +314,7 @@ impl Interp<'_> {
     /// The arity of a method, as in `Method#arity`. `None` if it accepts anything.
     pub(crate) fn method_arity(&self, method: &Method) -> Option<i32> {
         Some(match &method.body {
-            MethodBody::Builtin(def) if def.min == def.max => i32::from(def.min),
+            MethodBody::Builtin(def) if def.has_fixed_arity() => i32::from(def.min),
             MethodBody::Builtin(_) => return Some(-1),
             MethodBody::Code { loaded, code, .. } => {
                 let program = &loaded.program;

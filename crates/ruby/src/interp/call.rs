@@ -223,7 +223,10 @@ impl Interp<'_> {
         def: &'static Def,
         args: &Args,
     ) -> Eval {
-        let count = args.list.len();
+        let count = match def.takes_keywords {
+            true => args.positional().len(),
+            false => args.list.len(),
+        };
         let is_wrong = count < usize::try_from(def.min).unwrap_or(0)
             || (def.max != REST && count > usize::try_from(def.max).unwrap_or(0));
         self.state.stack.push(StackEntry {

@@ -94,7 +94,7 @@ class BigDecimal < Numeric
         raise ArgumentError, "can't omit precision for a Float." unless digits
         raise ArgumentError, "precision too large." if digits > 17
         return __parse(value.to_s, true) if digits == 0
-        __fraction(value.to_r, digits)
+        __parse(format("%.#{digits - 1}e", value), true)
       when Rational
         raise ArgumentError, "can't omit precision for a Rational." unless digits
         __fraction(value, digits)
@@ -104,7 +104,7 @@ class BigDecimal < Numeric
           raise TypeError, "can't convert #{value == true || value == false ? value : value.class} into BigDecimal"
         end
         text = value.to_str
-        number = __parse(text, true) or raise ArgumentError, "invalid value for BigDecimal(): #{text.inspect}"
+        number = __parse(text, true) or raise ArgumentError, "invalid value for BigDecimal(): \"#{text}\""
         digits && digits > 0 ? number.mult(1, digits) : number
       end
     end
@@ -259,7 +259,12 @@ class BigDecimal < Numeric
     return [BigDecimal.__convert(other, [n_significant_digits, 18].max), self] if other.is_a?(Rational)
     number = __operand(other)
     return [number, self] if number
-    [BigDecimal(other), self]
+    raise TypeError, "#{__shown(other)} can't be coerced into BigDecimal"
+  end
+
+  # A value in the message of an error: small ones themselves, others by their class.
+  def __shown(value)
+    [nil, true, false].include?(value) || value.is_a?(Symbol) ? value.inspect : value.class
   end
 
   def +@
@@ -335,15 +340,9 @@ class BigDecimal < Numeric
 
   # A number of digits, as arguments give it.
   def __digits(digits)
-    raise TypeError, "no implicit conversion from nil to integer" if digits.nil?
-    digits = Integer === digits ? digits : __to_int(digits)
+    digits = Kernel.__to_int(digits)
     raise ArgumentError, "negative precision" if digits < 0
     digits
-  end
-
-  def __to_int(number)
-    return number.to_int if number.respond_to?(:to_int)
-    raise TypeError, "no implicit conversion of #{number.class} into Integer"
   end
 
   def /(other)
@@ -467,6 +466,7 @@ class BigDecimal < Numeric
     end
     return BigDecimal::NAN if nan?
     return BigDecimal("1") if exponent == 0
+    return __huge_power(exponent) if finite? && exponent.bit_length > 40
     if infinite?
       sign = @sign < 0 && exponent.odd? ? -1 : 1
       return exponent > 0 ? BigDecimal.__special(:infinite, sign) : BigDecimal.__finite(sign, 0, 0)
@@ -487,6 +487,13 @@ class BigDecimal < Numeric
     places = divisor.to_s.size + digits
     quotient = 10**places / divisor
     __limited(BigDecimal.__finite(sign, quotient, -@exponent * exponent - places), digits)
+  end
+
+  # The power for an exponent that leaves the range of exponents.
+  def __huge_power(exponent)
+    sign = exponent.odd? ? @sign : 1
+    return BigDecimal.__finite(sign, 1, 0) if abs == 1
+    (abs < 1) == (exponent > 0) ? BigDecimal.__finite(sign, 0, 0) : BigDecimal.__special(:infinite, sign)
   end
 
   def **(exponent)
@@ -531,8 +538,7 @@ class BigDecimal < Numeric
       order = (self <=> other)
       if order.nil?
         return false if other.is_a?(Numeric)
-        shown = other.nil? || other == true || other == false ? other.inspect : other.class
-        raise ArgumentError, "comparison of BigDecimal with #{shown} failed"
+        raise ArgumentError, "comparison of BigDecimal with #{__shown(other)} failed"
       end
       order.__send__(name, 0)
     end
@@ -589,11 +595,12 @@ class BigDecimal < Numeric
     end
   end
 
-  def round(digits = nil, mode = nil, half: nil)
-    to_integer = mode.nil? && half.nil? && (digits.nil? || digits < 1)
+  def round(digits = 0, mode = nil, half: nil)
+    digits = Kernel.__to_int(digits)
+    to_integer = mode.nil? && half.nil? && digits < 1
     mode = __rounding(mode, half)
     __ensure_finite if to_integer
-    rounded = __rounded(digits || 0, mode)
+    rounded = __rounded(digits, mode)
     to_integer ? rounded.to_i : rounded
   end
 
@@ -615,20 +622,21 @@ class BigDecimal < Numeric
     BigDecimal.__finite(@sign, up ? whole + 1 : whole, -digits)
   end
 
-  def truncate(digits = nil)
+  def truncate(*digits)
     __to_places(digits, ROUND_DOWN)
   end
 
-  def floor(digits = nil)
+  def floor(*digits)
     __to_places(digits, ROUND_FLOOR)
   end
 
-  def ceil(digits = nil)
+  def ceil(*digits)
     __to_places(digits, ROUND_CEILING)
   end
 
   def __to_places(digits, mode)
-    return __rounded(digits, mode) if digits
+    raise ArgumentError, "wrong number of arguments (given #{digits.size}, expected 0..1)" if digits.size > 1
+    return __rounded(Kernel.__to_int(digits[0]), mode) unless digits.empty?
     __ensure_finite
     __rounded(0, mode).to_i
   end

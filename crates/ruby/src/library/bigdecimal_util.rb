@@ -8,7 +8,7 @@ end
 
 class Float
   def to_d(digits = 0)
-    BigDecimal(self, digits)
+    BigDecimal(self, Kernel.__to_int(digits))
   end
 end
 
@@ -20,6 +20,7 @@ end
 
 class Rational
   def to_d(digits)
+    digits = Kernel.__to_int(digits)
     raise ArgumentError, "negative precision" if digits < 0
     BigDecimal(self, digits)
   end

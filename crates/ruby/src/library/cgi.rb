@@ -6,11 +6,13 @@ class CGI
     private_constant :HTML
 
     def escape(string)
+      string = Kernel.__to_str(string)
       encoding = string.encoding
       string.b.gsub(/[^a-zA-Z0-9_.\-~ ]/n) { |char| format('%%%02X', char.ord) }.tr(' ', '+').force_encoding(encoding)
     end
 
     def unescape(string, encoding = Encoding::UTF_8)
+      string = Kernel.__to_str(string)
       result = string.tr('+', ' ').b.gsub(/%\h\h/) { |code| code[1, 2].hex.chr }.force_encoding(encoding)
       result.valid_encoding? ? result : result.force_encoding(string.encoding)
     end
@@ -19,11 +21,12 @@ class CGI
     def unescapeURIComponent(string, encoding = Encoding::UTF_8) = unescape(string.gsub('+', '%2B'), encoding)
 
     def escapeHTML(string)
-      string.gsub(/['&"<>]/, HTML)
+      string = Kernel.__to_str(string)
+      string.b.gsub(/['&"<>]/n, HTML).force_encoding(string.encoding)
     end
 
     def unescapeHTML(string)
-      string.gsub(/&(apos|amp|quot|gt|lt|#\d+|#x\h+);/i) do |entity|
+      Kernel.__to_str(string).gsub(/&(apos|amp|quot|gt|lt|#\d+|#x\h+);/i) do |entity|
         case name = $1
         when 'apos' then "'"
         when 'amp' then '&'

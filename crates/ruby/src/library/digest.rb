@@ -4,9 +4,7 @@ module Digest
   VERSION = '3.1.0'
 
   def self.hexencode(string)
-    converted = String.try_convert(string)
-    raise TypeError, "no implicit conversion of #{string.nil? ? 'nil' : string.class} into String" unless converted
-    converted.unpack1('H*')
+    Kernel.__to_str(string).unpack1('H*')
   end
 
   def self.const_missing(name)
@@ -107,9 +105,7 @@ module Digest
     alias << update
 
     def __bytes(string)
-      converted = String.try_convert(string)
-      raise TypeError, "no implicit conversion of #{string.nil? ? 'nil' : string.class} into String" unless converted
-      converted.b
+      Kernel.__to_str(string).b
     end
     private :__bytes
 

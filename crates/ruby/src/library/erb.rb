@@ -7,7 +7,9 @@ class ERB
     module_function
 
     def html_escape(object)
-      object.to_s.gsub(/['&"<>]/, "'" => '&#39;', '&' => '&amp;', '"' => '&quot;', '<' => '&lt;', '>' => '&gt;')
+      string = object.to_s
+      escaped = string.b.gsub(/['&"<>]/n, "'" => '&#39;', '&' => '&amp;', '"' => '&quot;', '<' => '&lt;', '>' => '&gt;')
+      escaped.force_encoding(string.encoding)
     end
 
     def url_encode(object)

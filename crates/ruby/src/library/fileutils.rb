@@ -97,17 +97,13 @@ module FileUtils
     end
     alias move mv
 
-    def ln(source, target, noop: nil, **)
-      __pairs(source, target) { |from, to| File.link(from, to) unless noop }
+    def ln(source, target, force: nil, noop: nil, **)
+      __link(source, target, force, noop) { |from, to| File.link(from, to) }
     end
     alias link ln
 
     def ln_s(source, target, force: nil, noop: nil, **)
-      __pairs(source, target) do |from, to|
-        next if noop
-        File.unlink(to) if force && File.symlink?(to)
-        File.symlink(from, to)
-      end
+      __link(source, target, force, noop) { |from, to| File.symlink(from, to) }
     end
     alias symlink ln_s
     def ln_sf(source, target, noop: nil, **) = ln_s(source, target, force: true, noop: noop)
@@ -145,6 +141,15 @@ module FileUtils
       list = [list].flatten.map { |path| path.respond_to?(:to_path) ? path.to_path : path.to_str }
       list.each { |path| yield path } unless noop
       list
+    end
+
+    def __link(source, target, force, noop)
+      return if noop
+      __pairs(source, target) do |from, to|
+        File.unlink(to) if force && (File.symlink?(to) || File.exist?(to))
+        yield from, to
+      end
+      source.is_a?(Array) ? source : 0
     end
 
     def __pairs(source, target)

@@ -155,18 +155,18 @@ class IPAddr
 
   def ipv4_mapped
     raise InvalidAddressError, "not an IPv4 address: #{@addr}" unless ipv4?
-    clone.__become(@addr | 0xffff00000000, AF_INET6)
+    clone.__become(@addr | 0xffff00000000, AF_INET6, @mask_addr | (IN6MASK ^ IN4MASK))
   end
 
   def ipv4_compat
     warn "IPAddr##{__callee__} is obsolete", uplevel: 0 if $VERBOSE
     raise InvalidAddressError, "not an IPv4 address: #{@addr}" unless ipv4?
-    clone.__become(@addr, AF_INET6)
+    clone.__become(@addr, AF_INET6, @mask_addr)
   end
 
   def native
     return self unless ipv4_mapped? || _ipv4_compat?
-    clone.__become(@addr & IN4MASK, AF_INET)
+    clone.__become(@addr & IN4MASK, AF_INET, @mask_addr & IN4MASK)
   end
 
   def reverse
@@ -211,7 +211,7 @@ class IPAddr
   end
 
   def prefix=(prefix)
-    raise InvalidPrefixError, 'prefix must be an integer' unless prefix.is_a?(Integer)
+    raise InvalidPrefixError, "prefix must be an integer: #{@addr}" unless prefix.is_a?(Integer)
     mask!(prefix)
   end
 
@@ -235,9 +235,9 @@ class IPAddr
   def __first = @addr & @mask_addr
   def __last = @addr | (full_mask ^ @mask_addr)
 
-  def __become(addr, family)
+  def __become(addr, family, mask)
     set(addr, family)
-    @mask_addr = full_mask
+    @mask_addr = mask
     self
   end
 

@@ -81,10 +81,19 @@ class OptionParser
   alias order! parse!
   alias order parse
 
-  def help
-    lines = ["#{banner}\n"]
+  def help = "#{banner}\n#{__summary.join}"
+  alias to_s help
+
+  def to_a = banner.to_s.lines + __summary
+
+  def ver = @version && "#{@program_name} #{@version}"
+
+  private
+
+  def __summary
+    lines = []
     @entries.each do |entry|
-      next lines << "#{entry}\n" if entry.is_a?(String)
+      next lines.concat("#{entry}\n".lines) if entry.is_a?(String)
       left = __names(entry).join(', ')
       left = "    #{left}" if entry.short.empty?
       if entry.description.empty?
@@ -98,13 +107,8 @@ class OptionParser
         end
       end
     end
-    lines.join
+    lines
   end
-  alias to_s help
-
-  def ver = @version && "#{@program_name} #{@version}"
-
-  private
 
   def __describe(switch, part)
     case part

@@ -19,9 +19,9 @@ class Pathname
 
   def initialize(path)
     path = path.to_path if path.respond_to?(:to_path)
-    raise TypeError, "no implicit conversion of #{path.nil? ? 'nil' : path.class} into String" unless path.respond_to?(:to_str)
-    raise ArgumentError, 'pathname contains null byte' if path.to_str.include?("\0")
-    @path = path.to_str.dup
+    path = Kernel.__to_str(path)
+    raise ArgumentError, 'pathname contains null byte' if path.include?("\0")
+    @path = path.dup
   end
 
   def to_s = @path.dup
@@ -147,8 +147,9 @@ class Pathname
   def fnmatch(pattern, *args) = File.fnmatch(pattern, @path, *args)
   alias fnmatch? fnmatch
 
-  %i[exist? file? directory? readable? writable? executable? zero? size size? symlink? stat lstat mtime atime ctime ftype
-     world_readable? pipe? socket? blockdev? chardev? owned?].each do |name|
+  %i[exist? file? directory? readable? writable? executable? readable_real? writable_real? executable_real? zero? size
+     size? symlink? stat lstat mtime atime ctime ftype world_readable? world_writable? pipe? socket? blockdev? chardev?
+     owned? grpowned? setuid? setgid? sticky?].each do |name|
     define_method(name) { File.__send__(name, @path) }
   end
 

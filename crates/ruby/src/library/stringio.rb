@@ -24,12 +24,12 @@ class StringIO
   end
 
   attr_reader :string
-  attr_accessor :lineno
+  attr_reader :lineno
 
   def initialize(string = (given = false; nil), mode = nil, **opts)
     mode = __mode(mode, opts)
     given = given.nil?
-    @string = given ? __to_str(string) : String.new(encoding: Encoding.default_external)
+    @string = given ? Kernel.__to_str(string) : String.new(encoding: Encoding.default_external)
     @pos = 0
     @lineno = 0
     @encoding = nil
@@ -42,7 +42,7 @@ class StringIO
   end
 
   def string=(string)
-    string = __to_str(string)
+    string = Kernel.__to_str(string)
     @readable = true
     @writable = !string.frozen?
     @for_reading = @readable
@@ -80,10 +80,15 @@ class StringIO
   def closed_read? = !@readable
   def closed_write? = !@writable
 
+  def lineno=(number)
+    @lineno = Kernel.__to_int(number)
+  end
+
   def pos = @pos
   alias tell pos
 
   def pos=(position)
+    position = Kernel.__to_int(position)
     raise Errno::EINVAL if position < 0
     @pos = position
   end
@@ -96,7 +101,7 @@ class StringIO
 
   def seek(offset, whence = 0)
     raise IOError, 'closed stream' if closed?
-    offset = __to_int(offset)
+    offset = Kernel.__to_int(offset)
     base = case whence
            when 0, :SET then 0
            when 1, :CUR then @pos
@@ -167,14 +172,14 @@ class StringIO
 
   def read(length = nil, buffer = nil)
     __ensure_readable
-    buffer = __to_str(buffer) unless buffer.nil?
+    buffer = Kernel.__to_str(buffer) unless buffer.nil?
     if length.nil?
       rest = @pos < @string.bytesize ? @string.byteslice(@pos, @string.bytesize - @pos) : String.new
       rest = rest.dup.force_encoding(external_encoding)
       @pos = @string.bytesize if @pos < @string.bytesize
       return buffer ? buffer.replace(rest) : rest
     end
-    length = __to_int(length)
+    length = Kernel.__to_int(length)
     raise ArgumentError, "negative length #{length} given" if length < 0
     if length > 0 && @pos >= @string.bytesize
       buffer&.replace('')
@@ -242,7 +247,7 @@ class StringIO
     __ensure_readable
     return nil if char.nil?
     char = char.chr(external_encoding) if char.is_a?(Integer)
-    __unget(__to_str(char).b)
+    __unget(Kernel.__to_str(char).b)
   end
 
   def ungetbyte(byte)
@@ -352,7 +357,7 @@ class StringIO
 
   def truncate(length)
     __ensure_writable
-    length = __to_int(length)
+    length = Kernel.__to_int(length)
     raise Errno::EINVAL, 'negative length' if length < 0
     if length < @string.bytesize
       @string.replace(@string.byteslice(0, length))
@@ -370,25 +375,11 @@ class StringIO
     @string = nil
   end
 
-  def __to_str(string)
-    return string if string.is_a?(String)
-    return string.to_str if string.respond_to?(:to_str)
-    name = string.nil? || string == true || string == false ? string.inspect : string.class
-    raise TypeError, "no implicit conversion of #{name} into String"
-  end
-
-  def __to_int(number)
-    return number if number.is_a?(Integer)
-    return number.to_int if number.respond_to?(:to_int)
-    name = number.nil? || number == true || number == false ? number.inspect : number.class
-    raise TypeError, "no implicit conversion of #{name} into Integer"
-  end
-
   # The mode, which may be given in two ways, but not in both.
   def __mode(mode, opts)
     raise ArgumentError, 'mode specified twice' if mode && opts[:mode]
     mode ||= opts[:mode]
-    mode = __to_str(mode) unless mode.nil? || mode.is_a?(Integer)
+    mode = Kernel.__to_str(mode) unless mode.nil? || mode.is_a?(Integer)
     return mode unless mode.is_a?(String)
     flags, encoding = mode.split(':', 2)
     raise ArgumentError, 'encoding specified twice' if encoding && (opts[:external_encoding] || opts[:encoding])
@@ -532,11 +523,11 @@ class StringIO
       elsif args[0].respond_to?(:to_str)
         separator = args[0].to_str
       else
-        limit = args[0].to_int
+        limit = Kernel.__to_int(args[0])
       end
     when 2
-      separator = args[0]&.to_str
-      limit = args[1]&.to_int
+      separator = args[0].nil? ? nil : Kernel.__to_str(args[0])
+      limit = args[1].nil? ? nil : Kernel.__to_int(args[1])
     else
       raise ArgumentError, "wrong number of arguments (given #{args.size}, expected 0..2)"
     end

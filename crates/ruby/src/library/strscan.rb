@@ -12,9 +12,7 @@ class StringScanner
   attr_reader :string
 
   def initialize(string, *, fixed_anchor: false)
-    converted = String.try_convert(string)
-    raise TypeError, "no implicit conversion of #{string.nil? ? 'nil' : string.class} into String" unless converted
-    @string = converted
+    @string = Kernel.__to_str(string)
     @pos = 0
     @last = nil
     @match = nil
@@ -24,13 +22,14 @@ class StringScanner
   def fixed_anchor? = @fixed_anchor
 
   def string=(string)
-    @string = string.to_str
+    @string = Kernel.__to_str(string)
     @pos = 0
     @match = nil
+    string
   end
 
   def concat(string)
-    @string << __to_str(string)
+    @string << Kernel.__to_str(string)
     self
   end
   alias << concat
@@ -39,6 +38,7 @@ class StringScanner
   alias pointer pos
 
   def pos=(position)
+    position = Kernel.__to_int(position)
     position += @string.bytesize if position < 0
     raise RangeError, 'index out of range' if position < 0 || position > @string.bytesize
     @pos = position
@@ -177,12 +177,6 @@ class StringScanner
 
   private
 
-  def __to_str(string)
-    converted = String.try_convert(string)
-    return converted if converted
-    raise TypeError, "no implicit conversion of #{string.nil? ? 'nil' : string.class} into String"
-  end
-
   def __forget
     @match = nil
   end
@@ -207,8 +201,8 @@ class StringScanner
       from = 0
       to = pattern.bytesize
     else
-      name = pattern.nil? ? 'nil' : pattern.class
-      raise TypeError, "no implicit conversion of #{name} into String" if anchored
+      return __scan(Kernel.__to_str(pattern), anchored, advance, return_string) if anchored
+      name = [nil, true, false].include?(pattern) ? pattern.inspect : pattern.class
       raise TypeError, "wrong argument type #{name} (expected Regexp)"
     end
     __remember([from, to], data, text.byteslice(from, to - from))

@@ -97,7 +97,7 @@ module URI
         path = match[:path] || match[:root]
         [match[:scheme], *__authority(match), nil, path, nil, match[:query], match[:fragment]]
       elsif (match = RELATIVE.match(uri))
-        path = match[:path] || match[:root] || match[:rootless]
+        path = match[:path] || match[:root] || match[:rootless] || ''
         [nil, *__authority(match), nil, path, nil, match[:query], match[:fragment]]
       else
         raise InvalidURIError, "bad URI(is not URI?): #{uri.inspect}"
@@ -114,7 +114,7 @@ module URI
 
     def join(*uris)
       raise ArgumentError, 'wrong number of arguments (given 0, expected 1+)' if uris.empty?
-      first = uris[0].is_a?(Generic) ? uris[0] : parse(uris[0])
+      first = Kernel.URI(uris[0])
       uris.drop(1).inject(first) { |base, uri| base.merge(uri) }
     end
 
@@ -135,7 +135,7 @@ module URI
     def encode_www_form_component(string, _encoding = nil) = __encode(string, /[^*\-.0-9A-Z_a-z]/, '+')
     def encode_uri_component(string, _encoding = nil) = __encode(string, /[^*\-.0-9A-Z_a-z]/, '%20')
 
-    def decode_www_form_component(string, encoding = Encoding::UTF_8) = __decode(string.tr('+', ' '), encoding, string)
+    def decode_www_form_component(string, encoding = Encoding::UTF_8) = __decode(string.b.tr('+', ' '), encoding, string)
     def decode_uri_component(string, encoding = Encoding::UTF_8) = __decode(string, encoding, string)
 
     def encode_www_form(enum, encoding = nil)
@@ -154,7 +154,7 @@ module URI
     end
 
     def decode_www_form(string, encoding = Encoding::UTF_8, separator: '&', use__charset_: false, isindex: false)
-      raise ArgumentError, "the input of #{name}.#{__method__} must be ASCII only string" unless string.ascii_only?
+      raise ArgumentError, "the input of URI.decode_www_form must be ASCII only string" unless string.ascii_only?
       string.split(separator).map do |pair|
         key, value = pair.split('=', 2)
         [__decode_leniently(key.to_s, encoding), __decode_leniently(value.to_s, encoding)]
@@ -328,7 +328,10 @@ module URI
     def query=(query)
       return @query = nil unless query
       raise InvalidURIError, 'query conflicts with opaque' if @opaque
-      @query = clean(query)
+      if (match = query.to_str.b.match(/%\H\H/n))
+        raise InvalidURIError, "invalid percent escape: #{match[0].force_encoding(query.to_str.encoding)}"
+      end
+      @query = clean(query, /[\x00-\x20"#'<>`\x7f-\xff]/n)
     end
 
     def opaque=(opaque)
@@ -339,7 +342,7 @@ module URI
     end
 
     def fragment=(fragment)
-      @fragment = fragment && clean(fragment)
+      @fragment = fragment && clean(fragment, /[\x00-\x20\x7f-\xff]/n)
     end
 
     def hierarchical? = @opaque ? false : true
@@ -355,7 +358,7 @@ module URI
     end
 
     def merge(other)
-      reference = other.is_a?(Generic) ? other : URI.parse(other)
+      reference = Kernel.URI(other)
       return reference.dup if reference.absolute?
       raise BadURIError, 'both URI are relative' unless absolute?
       result = dup
@@ -373,7 +376,7 @@ module URI
     alias + merge
 
     def route_from(other)
-      base = other.is_a?(Generic) ? other : URI.parse(other)
+      base = Kernel.URI(other)
       raise BadURIError, "relative URI: #{self}" if relative?
       raise BadURIError, "relative URI: #{base}" if base.relative?
       return dup if scheme != base.scheme
@@ -393,7 +396,7 @@ module URI
     end
     alias - route_from
 
-    def route_to(other) = (other.is_a?(Generic) ? other : URI.parse(other)).route_from(self)
+    def route_to(other) = Kernel.URI(other).route_from(self)
 
     def normalize = dup.tap(&:normalize!)
 
@@ -401,7 +404,7 @@ module URI
       @path = +'/' if @path&.empty?
       set_scheme(@scheme.downcase) if @scheme
       @host = @host.downcase if @host
-      self
+      nil
     end
 
     def to_s
@@ -440,8 +443,8 @@ module URI
     end
 
     def coerce(other)
-      other = URI.parse(other) if other.is_a?(String)
-      [other, self]
+      return super unless other.is_a?(String)
+      [URI.parse(other), self]
     end
 
     def find_proxy(_env = nil) = nil
@@ -493,12 +496,9 @@ module URI
     end
 
     # What a query or a fragment may not contain is escaped.
-    def clean(string)
+    def clean(string, unsafe)
       string = string.to_str.b.gsub(/[\t\r\n]/, '')
-      if (match = string.match(/%(?!\h\h)[\s\S]{0,2}/)) && string.include?('%')
-        raise InvalidURIError, "invalid percent escape: #{match[0]}"
-      end
-      string = string.gsub(/[\x00-\x20"<>\x7f-\xff]/n) { |char| format('%%%02X', char.ord) }
+      string = string.gsub(unsafe) { |char| format('%%%02X', char.ord) }
       string.force_encoding(Encoding::US_ASCII)
     end
 

@@ -50,8 +50,8 @@ fn checksum(
     function: fn(&[u8], u32) -> u32,
 ) -> Eval {
     let start = match args.get(1) {
+        None | Some(Value::Nil) => initial,
         Some(value) => interp.to_int(value)? as u32,
-        None => initial,
     };
     if args.at(0).is_nil() {
         return Ok(Value::Int(start.into()));

@@ -124,10 +124,15 @@ pub(crate) fn pair_of(
     index: Option<usize>,
 ) -> Eval<(Value, Value)> {
     let Some(array) = interp.to_ary_or_none(pair)? else {
-        let class = interp.class_name_of(pair);
         let message = match index {
-            Some(index) => format!("wrong element type {class} at {index} (expected array)"),
-            None => format!("wrong element type {class} (expected array)"),
+            Some(index) => {
+                let class = interp.class_name_of(pair);
+                format!("wrong element type {class} at {index} (expected array)")
+            }
+            None => {
+                let class = interp.describe_for_conversion(pair);
+                format!("wrong element type {class} (expected array)")
+            }
         };
         return Err(interp.type_error(message));
     };

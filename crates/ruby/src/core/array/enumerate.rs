@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use super::selection::select;
 use super::{copy, enumerator, enumerator_of_elements, enumerator_unsized, get, len};
 use crate::class::{Def, REST, def};
 use crate::hash::HashTable;
@@ -229,21 +230,19 @@ fn extreme_by(
         let count = interp.to_int(args.at(0))?;
         let message = format!("negative size ({count})");
         let count = super::to_count(interp, args.at(0), &message)?;
+        if count == 0 {
+            return Ok(Value::array(Vec::new()));
+        }
         let mut keyed = Vec::new();
         let mut index = 0;
         while let Some(element) = get(this, index) {
             keyed.push((interp.yield_one(block, element.clone())?, element));
             index += 1;
         }
-        super::merge_sort(interp, &mut keyed, &mut |interp, a, b| {
-            let ordering = interp.compare_or_fail(&a.0, &b.0)?;
-            Ok(if wanted == Ordering::Less {
-                ordering
-            } else {
-                ordering.reverse()
-            })
+        let best = select(interp, keyed, count, wanted, &mut |interp, a, b| {
+            interp.compare_or_fail(&a.0, &b.0)
         })?;
-        let best = keyed.into_iter().take(count).map(|(_, element)| element);
+        let best = best.into_iter().map(|(_, element)| element);
         return Ok(Value::array(best.collect()));
     }
     let mut best: Option<(Value, Value)> = None;

@@ -18,12 +18,14 @@ mod enumerate;
 mod iterate;
 mod order;
 mod search;
+mod selection;
 mod subsets;
 
 pub(crate) use access::dig_further;
 pub(crate) use convert::{append_inspected, hash_value, pair_of};
 pub(crate) use order::{merge_sort, sum_values};
 pub(crate) use search::{BsearchStep, bsearch_step};
+pub(crate) use selection::extreme_positions;
 
 pub(super) fn define(state: &mut State) {
     state.classes[class::ARRAY].includes.push(class::ENUMERABLE);

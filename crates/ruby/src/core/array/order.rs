@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use super::selection::{extremes, select};
 use super::{compare_by, copy, enumerator_of_elements, get, set_all, to_count};
 use crate::class::{Def, class, def};
 use crate::interp::Interp;
@@ -43,8 +44,15 @@ pub(super) const METHODS: &[Def] = &[
     }),
     def("minmax", 0, 0, |interp, this, args| {
         let elements = copy(this);
-        let min = best(interp, &elements, args.block, Ordering::Less)?;
-        let max = best(interp, &elements, args.block, Ordering::Greater)?;
+        let (min, max) = match args.block {
+            Some(_) => extremes(interp, &elements, &mut |interp, a, b| {
+                compare_by(interp, args.block, a, b)
+            })?,
+            None => (
+                best(interp, &elements, None, Ordering::Less)?,
+                best(interp, &elements, None, Ordering::Greater)?,
+            ),
+        };
         Ok(Value::array(vec![min, max]))
     }),
     def("sum", 0, 1, |interp, this, args| {
@@ -229,21 +237,15 @@ pub(crate) fn best(
 /// The `count` smallest or largest, in order.
 pub(crate) fn best_many(
     interp: &mut Interp,
-    mut elements: Vec<Value>,
+    elements: Vec<Value>,
     count: usize,
     block: Option<&Value>,
     wanted: Ordering,
 ) -> Eval {
-    merge_sort(interp, &mut elements, &mut |interp, a, b| {
-        let ordering = compare_by(interp, block, a, b)?;
-        Ok(if wanted == Ordering::Less {
-            ordering
-        } else {
-            ordering.reverse()
-        })
+    let best = select(interp, elements, count, wanted, &mut |interp, a, b| {
+        compare_by(interp, block, a, b)
     })?;
-    elements.truncate(count);
-    Ok(Value::array(elements))
+    Ok(Value::array(best))
 }
 
 /// Adds values: integers exactly, floats with the compensation of Kahan and Babuska, others by `+`.

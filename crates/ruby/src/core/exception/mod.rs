@@ -1,6 +1,6 @@
 //! Exception and its subclasses.
 
-use crate::class::{Def, REST, class, def, private};
+use crate::class::{Def, REST, class, def, def_with_keywords, private};
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::interp::{Interp, State};
@@ -71,7 +71,7 @@ const METHODS: &[Def] = &[
         };
         Ok(Value::string(interp.decorate(this, &message, highlight)))
     }),
-    def("full_message", 0, 1, |interp, this, args| {
+    def_with_keywords("full_message", 0, 0, |interp, this, args| {
         let highlight = highlights(interp, args)?;
         let order = args.keyword(interp, "order");
         let bottom = match order {

@@ -38,6 +38,7 @@ const SINGLETON: &[Def] = &[
     }),
     def("empty?", 1, 1, |interp, _, args| {
         let path = interp.file_argument(args.at(0))?;
+        interp.ensure_path(&path, "rb_dir_s_empty_p")?;
         let full = interp.absolute(&path);
         let names = interp.host.list(&full);
         Ok(Value::bool(names.is_ok_and(|names| names.is_empty())))
@@ -149,6 +150,7 @@ const METHODS: &[Def] = &[
 ];
 
 fn change_directory(interp: &mut Interp, path: &str, place: &str) -> Eval<()> {
+    interp.ensure_path(path, place)?;
     let full = interp.absolute(path);
     match interp.host.change_directory(&full) {
         Ok(()) => Ok(()),
@@ -191,6 +193,7 @@ fn strings(names: Vec<String>) -> Value {
 /// The names in a directory, sorted: the order of the file system would not be deterministic.
 fn list(interp: &mut Interp, directory: &Value, with_dots: bool) -> Eval<Vec<String>> {
     let path = interp.file_argument(directory)?;
+    interp.ensure_path(&path, "dir_initialize")?;
     let full = interp.absolute(&path);
     match interp.host.list(&full) {
         Ok(mut names) => {

@@ -33,7 +33,7 @@ const TESTS: &[Def] = &[
     }),
     def("symlink?", 1, 1, |interp, _, args| {
         let path = path_of(interp, args.at(0))?;
-        match interp.host.link_status(&path) {
+        match link_status(interp, &path) {
             Ok(status) => Ok(Value::bool(status.is_symlink)),
             Err(HostError::Refused(what)) => {
                 Err(interp.host_error(&HostError::Refused(what), "", &path))
@@ -337,19 +337,37 @@ fn type_of(status: &FileStatus) -> &'static str {
     }
 }
 
-/// The path of an argument, or of an open file.
+/// The path of an argument, or of an open file; empty if it is empty.
 fn path_of(interp: &mut Interp, value: &Value) -> Eval<String> {
     let of_io = io_data(value).map(|io| io.path.clone());
     let path = match of_io {
         Some(path) => path,
         None => interp.file_argument(value)?,
     };
-    Ok(interp.absolute(&path))
+    match path.is_empty() {
+        true => Ok(path),
+        false => Ok(interp.absolute(&path)),
+    }
+}
+
+/// The status of a file. Nothing has an empty path, also not the working directory.
+fn status(interp: &mut Interp, path: &str) -> Result<FileStatus, HostError> {
+    match path.is_empty() {
+        true => Err(HostError::NotFound),
+        false => interp.host.status(path),
+    }
+}
+
+fn link_status(interp: &mut Interp, path: &str) -> Result<FileStatus, HostError> {
+    match path.is_empty() {
+        true => Err(HostError::NotFound),
+        false => interp.host.link_status(path),
+    }
 }
 
 fn status_or_none(interp: &mut Interp, value: &Value) -> Eval<Option<FileStatus>> {
     let path = path_of(interp, value)?;
-    match interp.host.status(&path) {
+    match status(interp, &path) {
         Ok(status) => Ok(Some(status)),
         Err(error @ (HostError::Refused(_) | HostError::Forbidden(_))) => {
             Err(interp.host_error(&error, "", &path))
@@ -368,14 +386,14 @@ fn permissions_for_all(status: &FileStatus, bit: u32) -> Value {
 
 fn status_or_fail(interp: &mut Interp, value: &Value, place: &str) -> Eval<FileStatus> {
     let path = path_of(interp, value)?;
-    let status = interp.host.status(&path);
+    let status = status(interp, &path);
     found_or_fail(interp, value, place, status)
 }
 
 /// The status of a symbolic link itself.
 fn link_status_or_fail(interp: &mut Interp, value: &Value, place: &str) -> Eval<FileStatus> {
     let path = path_of(interp, value)?;
-    let status = interp.host.link_status(&path);
+    let status = link_status(interp, &path);
     found_or_fail(interp, value, place, status)
 }
 

@@ -5,9 +5,9 @@ use num_traits::Zero;
 
 use super::numeric::round::{Digits, Half, Rounding, round_float, truncate_f64};
 use super::numeric::{Number, arithmetic, compare, power, rational, raw_rational};
-use crate::class::{Def, class, def};
+use crate::class::{Def, class, def, def_with_keywords};
 use crate::interp::args::Args;
-use crate::interp::exception::Eval;
+use crate::interp::exception::{Eval, Unwind};
 use crate::interp::{Interp, State};
 use crate::string::{Encoding, RString};
 use crate::symbol::sym;
@@ -166,7 +166,7 @@ const METHODS: &[Def] = &[
         let digits = Digits::of(interp, args, Rounding::Truncate)?;
         round_float(interp, number(this), &digits)
     }),
-    def("round", 0, 2, |interp, this, args| {
+    def_with_keywords("round", 0, 1, |interp, this, args| {
         let digits = Digits::of(interp, args, Rounding::Nearest(Half::Up))?;
         round_float(interp, number(this), &digits)
     }),
@@ -400,16 +400,20 @@ pub(crate) fn simplest_between(interp: &mut Interp, low: Value, high: Value) -> 
 }
 
 impl Interp<'_> {
+    /// The error for a string that is not a number. Ruby has only its bytes at this point.
+    pub(crate) fn not_a_float(&mut self, bytes: &[u8]) -> Box<Unwind> {
+        let shown = super::string::inspect::inspected(&RString::binary(bytes.to_vec()));
+        let shown = shown.to_utf8();
+        self.argument_error(format!("invalid value for Float(): {shown}"))
+    }
+
     /// `Float(value)`
     pub(crate) fn float_from(&mut self, value: &Value) -> Eval<f64> {
         let text = value.as_string().map(|text| text.bytes.clone());
         if let Some(text) = text {
             return match parse_float(&text, true) {
                 Some(number) => Ok(number),
-                None => {
-                    let shown = self.inspect_utf8(value)?;
-                    Err(self.argument_error(format!("invalid value for Float(): {shown}")))
-                }
+                None => Err(self.not_a_float(&text)),
             };
         }
         if !self.is_a(value, class::NUMERIC)

@@ -165,7 +165,7 @@ fn build_from_pairs(interp: &mut Interp, id: ClassId, pairs: &Value) -> Eval {
     let elements = crate::core::array::copy(pairs);
     for (index, element) in elements.iter().enumerate() {
         let Some(entry) = interp.to_ary_or_none(element)? else {
-            let class = interp.class_name_of(element);
+            let class = interp.describe_for_conversion(element);
             return Err(interp.argument_error(format!(
                 "wrong element type {class} at {index} (expected array)"
             )));

@@ -108,7 +108,7 @@ fn bitwise(
     let y = Number::of(b).and_then(Number::integer);
     match (x, y) {
         (Some(x), Some(y)) => Ok(Value::integer(large(&x, &y))),
-        _ if matches!(b, Value::Float(_)) => Err(interp.coerce_failed(a, b)),
+        _ if Number::of(b).is_some() => Err(interp.coerce_failed(a, b)),
         _ => interp.coerce_binary(a, b, name),
     }
 }

@@ -6,7 +6,7 @@ use num_traits::{Signed, ToPrimitive, Zero};
 
 use super::numeric::round::{Digits, Half, Rounding, round_integer};
 use super::numeric::{Number, arithmetic, compare, power};
-use crate::class::{Def, class, def};
+use crate::class::{Def, class, def, def_with_keywords};
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::interp::{Interp, State};
@@ -170,7 +170,7 @@ const METHODS: &[Def] = &[
             &Digits::of(interp, args, Rounding::Truncate)?,
         ))
     }),
-    def("round", 0, 2, |interp, this, args| {
+    def_with_keywords("round", 0, 1, |interp, this, args| {
         let rounding = Rounding::Nearest(Half::Up);
         // Without digits nothing is rounded, and keywords are ignored.
         if args.positional().is_empty() {

@@ -189,6 +189,7 @@ fn open_file(interp: &mut Interp, class: ClassId, args: &Args) -> Eval {
 impl Interp<'_> {
     /// Opens a file as `File.new` does.
     pub(crate) fn open_path(&mut self, class: ClassId, path: &str, mode: &Mode) -> Eval {
+        self.ensure_path(path, "rb_sysopen")?;
         let full = self.absolute(path);
         let status = self.host.status(&full);
         match &status {
@@ -228,8 +229,17 @@ impl Interp<'_> {
         Ok(new_io(class, data))
     }
 
+    /// Fails if a path is empty: it is not the working directory, nothing exists there.
+    pub(crate) fn ensure_path(&mut self, path: &str, place: &str) -> Eval<()> {
+        match path.is_empty() {
+            true => Err(self.host_error(&crate::HostError::NotFound, place, path)),
+            false => Ok(()),
+        }
+    }
+
     /// The content of a file; the exception of `rb_sysopen` if it does not exist.
     pub(crate) fn read_file(&mut self, path: &str) -> Eval<Vec<u8>> {
+        self.ensure_path(path, "rb_sysopen")?;
         let full = self.absolute(path);
         match self.host.read(&full) {
             Ok(content) => Ok(content),
@@ -285,6 +295,7 @@ fn open_for_lines(interp: &mut Interp, args: &Args) -> Eval {
 
 fn write_file(interp: &mut Interp, _: &Value, args: &Args) -> Eval {
     let path = interp.file_argument(args.at(0))?;
+    interp.ensure_path(&path, "rb_sysopen")?;
     let text = interp.to_s(args.at(1))?;
     let full = interp.absolute(&path);
     let offset = match args.positional().get(2) {

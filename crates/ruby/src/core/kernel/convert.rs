@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use num_traits::FromPrimitive;
 
-use crate::class::{Def, REST, class, def};
+use crate::class::{Def, REST, class, def, def_with_keywords};
 use crate::core::float::parse_float;
 use crate::core::integer::parse_integer;
 use crate::hash::HashTable;
@@ -15,13 +15,28 @@ use crate::value::Value;
 
 pub(super) fn define(state: &mut State) {
     state.define_module_functions(class::KERNEL, FUNCTIONS);
+    state.define_singleton_methods(class::KERNEL, IMPLICIT);
 }
+
+/// The conversions of arguments, for methods that are written in Ruby.
+const IMPLICIT: &[Def] = &[
+    def("__to_str", 1, 1, |interp, _, args| {
+        let value = args.at(0);
+        match value.as_string() {
+            Some(_) => Ok(value.clone()),
+            None => Ok(Value::string(interp.to_str(value)?)),
+        }
+    }),
+    def("__to_int", 1, 1, |interp, _, args| {
+        Ok(Value::Int(interp.to_int(args.at(0))?))
+    }),
+];
 
 const FUNCTIONS: &[Def] = &[
     def("Integer", 1, 3, |interp, _, args| {
         quietly(interp, args, |interp| integer(interp, args.positional()))
     }),
-    def("Float", 1, 2, |interp, _, args| {
+    def_with_keywords("Float", 1, 1, |interp, _, args| {
         quietly(interp, args, |interp| float(interp, args.at(0)))
     }),
     def("String", 1, 1, |interp, _, args| {
@@ -66,7 +81,7 @@ const FUNCTIONS: &[Def] = &[
         match interp.try_convert(value, sym::TO_HASH, "Hash", class::HASH)? {
             Some(hash) => Ok(hash),
             None => {
-                let from = interp.describe_for_conversion(value);
+                let from = interp.class_name_of(value);
                 Err(interp.type_error(format!("can't convert {from} into Hash")))
             }
         }
@@ -167,10 +182,7 @@ fn float(interp: &mut Interp, value: &Value) -> Eval {
         }
         return match parse_float(&string.bytes, true) {
             Some(number) => Ok(Value::Float(number)),
-            None => {
-                let text = interp.inspect_utf8(&Value::string(string))?;
-                Err(interp.argument_error(format!("invalid value for Float(): {text}")))
-            }
+            None => Err(interp.not_a_float(&string.bytes)),
         };
     }
     match value {

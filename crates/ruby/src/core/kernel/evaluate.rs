@@ -61,7 +61,7 @@ pub(crate) fn eval(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
         Some(binding) => match BindingData::frame(binding) {
             Some(frame) => Some(frame),
             None => {
-                let class = interp.class_name_of(binding);
+                let class = interp.describe_for_conversion(binding);
                 return Err(
                     interp.type_error(format!("wrong argument type {class} (expected binding)"))
                 );

@@ -57,7 +57,7 @@ const FUNCTIONS: &[Def] = &[
             return Ok(Value::Int(0));
         };
         if !interp.is_a(duration, class::NUMERIC) {
-            let from = interp.describe_for_conversion(duration);
+            let from = interp.class_name_of(duration);
             return Err(interp.type_error(format!("can't convert {from} into time interval")));
         }
         let seconds = interp.to_f64(duration)?;

@@ -59,10 +59,10 @@ const METHODS: &[Def] = &[
             Some(ConstantValue::Value(value)) => Ok(value),
             Some(ConstantValue::Autoload(_)) => Ok(Value::Nil),
             None => {
-                let text = interp.qualified(id, name);
+                let (module, text) = (interp.class_name(id), interp.name_of(name));
                 Err(interp.error_with(
                     class::NAME_ERROR,
-                    format!("constant {text} not defined"),
+                    format!("constant {module}::{text} not defined"),
                     vec![("name", Value::Symbol(name)), ("receiver", this.clone())],
                 ))
             }
@@ -104,10 +104,10 @@ fn change(interp: &mut Interp, this: &Value, args: &Args, change: fn(&mut Consta
         match interp.state.classes[id].constants.get_mut(&name) {
             Some(constant) => change(constant),
             None => {
-                let text = interp.qualified(id, name);
+                let (module, text) = (interp.class_name(id), interp.name_of(name));
                 return Err(interp.error_with(
                     class::NAME_ERROR,
-                    format!("constant {text} not defined"),
+                    format!("constant {module}::{text} not defined"),
                     vec![("name", Value::Symbol(name)), ("receiver", this.clone())],
                 ));
             }
@@ -117,7 +117,7 @@ fn change(interp: &mut Interp, this: &Value, args: &Args, change: fn(&mut Consta
     Ok(this.clone())
 }
 
-fn is_constant_name(text: &str) -> bool {
+pub(crate) fn is_constant_name(text: &str) -> bool {
     text.starts_with(char::is_uppercase) && crate::core::is_identifier(text)
 }
 

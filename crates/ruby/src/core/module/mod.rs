@@ -14,6 +14,8 @@ mod reflection;
 mod variables;
 mod visibility;
 
+pub(crate) use constants::is_constant_name;
+
 pub(super) fn define(state: &mut State) {
     state.define_methods(class::MODULE, MODULE);
     state.define_methods(class::CLASS, CLASS);

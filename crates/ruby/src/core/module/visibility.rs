@@ -74,7 +74,7 @@ fn set_class_visibility(
     for name in names {
         interp.change_visibility(singleton, name, visibility)?;
     }
-    Ok(Value::Nil)
+    Ok(this.clone())
 }
 
 fn module_function(interp: &mut Interp, this: &Value, args: &Args) -> Eval {

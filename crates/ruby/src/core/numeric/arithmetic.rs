@@ -99,7 +99,11 @@ pub(crate) fn quotient(interp: &mut Interp, a: &Value, b: &Value) -> Eval {
             }
             Ok(fractions(x, y, |a, b, c, d| (a * d, b * c)))
         }
-        _ => divide(interp, a, b),
+        (_, Some(_)) => divide(interp, a, b),
+        _ => {
+            let a = interp.call(a, sym::TO_R, &[])?;
+            divide(interp, &a, b)
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Methods of Numeric, defined in terms of the operators of its subclasses.
 
 use super::{Number, arithmetic, complex};
-use crate::class::{Def, REST, class, def};
+use crate::class::{Def, REST, class, def, def_with_keywords};
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::interp::{Interp, State};
@@ -138,7 +138,7 @@ const METHODS: &[Def] = &[
         through_float(interp, this, "truncate", args)
     }),
     def("dup", 0, 0, |_, this, _| Ok(this.clone())),
-    def("clone", 0, 1, |interp, this, args| {
+    def_with_keywords("clone", 0, 0, |interp, this, args| {
         match args.keyword(interp, "freeze") {
             Some(Value::False) => {
                 let class = interp.class_name_of(this);

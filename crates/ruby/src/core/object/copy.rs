@@ -3,7 +3,9 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::class::{ClassId, ClassKind, Def, Method, MethodBody, class, def, private};
+use crate::class::{
+    ClassId, ClassKind, Def, Method, MethodBody, class, def, def_with_keywords, private,
+};
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::interp::{Interp, State};
@@ -16,7 +18,7 @@ pub(super) fn define(state: &mut State) {
 
 const METHODS: &[Def] = &[
     def("dup", 0, 0, |interp, this, _| interp.dup(this)),
-    def("clone", 0, 1, clone),
+    def_with_keywords("clone", 0, 0, clone),
     private("initialize_copy", 1, 1, |interp, this, args| {
         let original = args.at(0);
         if this.is_identical(original) {
@@ -46,9 +48,6 @@ fn clone(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
             return Err(interp.argument_error(format!("unexpected value for freeze: {text}")));
         }
     };
-    if !args.positional().is_empty() {
-        return Err(interp.wrong_count(args.len(), 0, Some(0)));
-    }
     interp.clone_object(this, freeze)
 }
 

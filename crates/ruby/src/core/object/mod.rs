@@ -121,8 +121,12 @@ const OBJECT: &[Def] = &[
         interp.yield_block(block, std::slice::from_ref(this))?;
         Ok(this.clone())
     }),
-    def("then", 0, 0, then),
-    def("yield_self", 0, 0, then),
+    def("then", 0, 0, |interp, this, args| {
+        then(interp, this, args, "then")
+    }),
+    def("yield_self", 0, 0, |interp, this, args| {
+        then(interp, this, args, "yield_self")
+    }),
     def("freeze", 0, 0, |_, this, _| {
         if let Value::Object(object) = this {
             object.frozen.set(true);
@@ -170,11 +174,11 @@ fn send(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
     result
 }
 
-fn then(interp: &mut Interp, this: &Value, args: &Args) -> Eval {
+fn then(interp: &mut Interp, this: &Value, args: &Args, name: &str) -> Eval {
     match args.block {
         Some(block) => interp.yield_block(block, std::slice::from_ref(this)),
         None => {
-            let name = interp.symbol("then");
+            let name = interp.symbol(name);
             let one = interp.native_proc(0, |_, _, _| Ok(Value::Int(1)));
             interp.send(this, sym::TO_ENUM, &Args::with_block(&[name], Some(&one)))
         }

@@ -104,9 +104,8 @@ module Enumerable
     result
   end
 
-  def tally(counts = nil)
-    return Enumerator.__values(self).tally unless counts
-    Enumerator.__values(self).tally(counts)
+  def tally(*counts)
+    Enumerator.__values(self).tally(*counts)
   end
 
   def each_with_index(*args)
@@ -134,11 +133,11 @@ module Enumerable
     self
   end
 
-  def each_slice(size)
-    size = Enumerator.__integer(size)
+  def each_slice(given)
+    size = Enumerator.__integer(given)
     raise ArgumentError, "invalid slice size" if size <= 0
     unless block_given?
-      return to_enum(:each_slice, size) do
+      return to_enum(:each_slice, given) do
         total = Enumerator.__size_of(self)
         total.is_a?(Integer) ? (total + size - 1).div(size) : total
       end
@@ -156,11 +155,11 @@ module Enumerable
     self
   end
 
-  def each_cons(size)
-    size = Enumerator.__integer(size)
+  def each_cons(given)
+    size = Enumerator.__integer(given)
     raise ArgumentError, "invalid size" if size <= 0
     unless block_given?
-      return to_enum(:each_cons, size) do
+      return to_enum(:each_cons, given) do
         total = Enumerator.__size_of(self)
         total.is_a?(Integer) && total < size ? 0 : total && total - size + 1
       end
@@ -215,21 +214,24 @@ module Enumerable
     number
   end
 
-  def find(if_none = nil)
-    return to_enum(:find, *(if_none ? [if_none] : [])) unless block_given?
+  def find(*fallback)
+    Enumerator.__at_most_one(fallback)
+    return to_enum(:find, *fallback) unless block_given?
     each do |*values|
       value = values.size > 1 ? values : values[0]
       return value if yield(value)
     end
-    if_none ? if_none.call : nil
+    fallback[0]&.call
   end
 
-  def detect(if_none = nil, &block)
-    return to_enum(:detect, *(if_none ? [if_none] : [])) unless block
-    find(if_none, &block)
+  def detect(*fallback, &block)
+    Enumerator.__at_most_one(fallback)
+    return to_enum(:detect, *fallback) unless block
+    find(*fallback, &block)
   end
 
   def find_index(*args)
+    raise ArgumentError, "wrong number of arguments (given #{args.size}, expected 1)" if args.size > 1
     return to_enum(:find_index) if args.empty? && !block_given?
     index = 0
     if args.empty?
@@ -406,11 +408,13 @@ module Enumerable
   end
 
   def min_by(*args, &block)
+    Enumerator.__at_most_one(args)
     return to_enum(:min_by, *args) { Enumerator.__size_of(self) } unless block
     Enumerator.__values(self).min_by(*args, &block)
   end
 
   def max_by(*args, &block)
+    Enumerator.__at_most_one(args)
     return to_enum(:max_by, *args) { Enumerator.__size_of(self) } unless block
     Enumerator.__values(self).max_by(*args, &block)
   end

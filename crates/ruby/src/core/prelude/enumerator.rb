@@ -314,14 +314,76 @@ class Enumerator
   def inspect
     return "#<#{self.class}: uninitialized>" unless @args
     Enumerator.__guarded(self, "#<#{self.class}: ...>") do
-      text = "#<#{self.class}: #{@receiver.inspect}:#{@method}"
-      parts = @args.map { |argument| argument.inspect }
-      @options.each { |key, value| parts << "#{key}: #{value.inspect}" }
-      text += "(#{parts.join(', ')})" unless parts.empty?
-      text + ">"
+      "#<#{self.class}: #{@receiver.inspect}:#{@method}#{__inspected_arguments}>"
     end
   end
   alias to_s inspect
+
+  # A last hash is shown like keywords if its keys are symbols.
+  def __inspected_arguments
+    args = @args
+    options = @options
+    last = args[-1]
+    if options.empty? && last.is_a?(Hash) && !last.empty? && last.keys.all? { |key| key.is_a?(Symbol) }
+      args = args[0...-1]
+      options = last
+    end
+    parts = args.map { |argument| argument.inspect }
+    options.each { |key, value| parts << "#{key}: #{value.inspect}" }
+    parts.empty? ? "" : "(#{parts.join(', ')})"
+  end
+
+  def self.product(*sources, **options, &block)
+    unless options.empty?
+      names = options.keys.map { |key| key.inspect }
+      raise ArgumentError, "unknown keyword#{'s' if names.size > 1}: #{names.join(', ')}"
+    end
+    product = Product.new(*sources)
+    block ? product.each(&block) : product
+  end
+
+  # Each combination of one value of each enumerable. New in Ruby 3.2.
+  class Product < Enumerator
+    def initialize(*sources)
+      @sources = sources
+      __prepare(self, :each, [], {}, nil)
+    end
+
+    def each(&block)
+      __each_from(0, [], block) if block
+      self
+    end
+
+    def __each_from(index, values, block)
+      return block.call(values.dup) if index == @sources.size
+      @sources[index].each_entry do |value|
+        values[index] = value
+        __each_from(index + 1, values, block)
+      end
+    end
+
+    def size
+      total = 1
+      @sources.each do |source|
+        return nil unless source.respond_to?(:size)
+        size = source.size
+        return size if size.nil? || size.is_a?(Float) && size.infinite?
+        return nil unless size.is_a?(Integer)
+        total *= size
+      end
+      total
+    end
+
+    def rewind
+      @sources.reverse_each { |source| source.rewind if source.respond_to?(:rewind) }
+      super
+    end
+
+    def inspect
+      Enumerator.__guarded(self, "#<#{self.class}: ...>") { "#<#{self.class}: #{@sources.inspect}>" }
+    end
+    alias to_s inspect
+  end
 
   # Several enumerables one after the other.
   class Chain < Enumerator

@@ -12,8 +12,7 @@ class << ENV
   def []=(name, value)
     name = __name(name)
     unless value.nil?
-      raise TypeError, "no implicit conversion of #{value.class} into String" unless value.respond_to?(:to_str)
-      value = value.to_str
+      value = Kernel.__to_str(value)
       raise ArgumentError, 'bad environment variable value: contains null byte' if value.include?("\0")
       value = value.dup.freeze
     end
@@ -161,8 +160,7 @@ class << ENV
   private
 
   def __name(name)
-    raise TypeError, "no implicit conversion of #{name.nil? ? 'nil' : name.class} into String" unless name.respond_to?(:to_str)
-    name = name.to_str
+    name = Kernel.__to_str(name)
     raise ArgumentError, 'bad environment variable name: contains null byte' if name.include?("\0")
     name.dup.freeze
   end

@@ -48,13 +48,12 @@ class Enumerator::Lazy < Enumerator
     return nil if sink.equal?(STOP)
     return @source.__run(sink) if @source.is_a?(Enumerator::Lazy)
     @source.each { |*values| break if sink.call(*values).equal?(STOP) }
-    nil
   end
 
   def each(*args, &block)
     return self unless block
-    __run(lambda { |*values| block.call(*values); nil })
-    self
+    result = __run(lambda { |*values| block.call(*values); nil })
+    @step ? nil : result
   end
 
   def size
@@ -71,8 +70,21 @@ class Enumerator::Lazy < Enumerator
   end
 
   def eager
-    source = self
-    Enumerator.new(source.size) { |yielder| source.each { |*values| yielder.yield(*values) } }
+    Enumerator.__make(self, :each, [], {}, lambda { size })
+  end
+
+  def +(other)
+    super.lazy
+  end
+
+  def chain(*others)
+    super.lazy
+  end
+
+  # The same step with the name of an alias, which `inspect` shows.
+  def __renamed(name)
+    @method = name
+    self
   end
 
   def to_enum(name = :each, *args, **options, &size)
@@ -88,7 +100,10 @@ class Enumerator::Lazy < Enumerator
     raise ArgumentError, "tried to call lazy map without a block" unless block
     __add(:map, [], lambda { size }) { |sink| lambda { |*values| sink.call(block.call(*values)) } }
   end
-  alias collect map
+
+  def collect(&block)
+    map(&block).__renamed(:collect)
+  end
 
   def flat_map(&block)
     raise ArgumentError, "tried to call lazy flat_map without a block" unless block
@@ -112,7 +127,10 @@ class Enumerator::Lazy < Enumerator
       end
     end
   end
-  alias collect_concat flat_map
+
+  def collect_concat(&block)
+    flat_map(&block).__renamed(:collect_concat)
+  end
 
   def select(&block)
     raise ArgumentError, "tried to call lazy select without a block" unless block
@@ -123,8 +141,14 @@ class Enumerator::Lazy < Enumerator
       end
     end
   end
-  alias filter select
-  alias find_all select
+
+  def filter(&block)
+    select(&block).__renamed(:filter)
+  end
+
+  def find_all(&block)
+    select(&block).__renamed(:find_all)
+  end
 
   def reject(&block)
     raise ArgumentError, "tried to call lazy reject without a block" unless block
@@ -166,14 +190,14 @@ class Enumerator::Lazy < Enumerator
     end
   end
 
-  def take(count)
-    count = Enumerator.__integer(count)
+  def take(given)
+    count = Enumerator.__integer(given)
     raise ArgumentError, "attempt to take negative size" if count < 0
     known = lambda do
       total = size
       total.nil? ? nil : (total < count ? total : count)
     end
-    __add(:take, [count], known) do |sink|
+    __add(:take, [given], known) do |sink|
       taken = 0
       next STOP if count == 0
       lambda do |*values|
@@ -191,14 +215,14 @@ class Enumerator::Lazy < Enumerator
     end
   end
 
-  def drop(count)
-    count = Enumerator.__integer(count)
+  def drop(given)
+    count = Enumerator.__integer(given)
     raise ArgumentError, "attempt to drop negative size" if count < 0
     known = lambda do
       total = size
       total.nil? ? nil : (total < count ? 0 : total - count)
     end
-    __add(:drop, [count], known) do |sink|
+    __add(:drop, [given], known) do |sink|
       dropped = 0
       lambda do |*values|
         if dropped < count
@@ -223,9 +247,9 @@ class Enumerator::Lazy < Enumerator
   end
 
   def with_index(offset = 0, &block)
-    offset = offset.nil? ? 0 : Enumerator.__integer(offset)
+    offset = 0 if offset.nil?
     __add(:with_index, [offset], lambda { size }) do |sink|
-      index = offset - 1
+      index = Enumerator.__integer(offset) - 1
       lambda do |*values|
         value = values.size > 1 ? values : values[0]
         index += 1
@@ -238,7 +262,6 @@ class Enumerator::Lazy < Enumerator
       end
     end
   end
-  alias each_with_index with_index
 
   def zip(*others, &block)
     return super if block
@@ -298,11 +321,7 @@ class Enumerator::Lazy < Enumerator
   end
 
   def inspect
-    parts = @args.map { |argument| argument.inspect }
-    text = "#<#{self.class}: #{@receiver.inspect}"
-    text += ":#{@method}" if @method
-    text += "(#{parts.join(', ')})" unless parts.empty?
-    text + ">"
+    "#<#{self.class}: #{@receiver.inspect}#{":#{@method}" if @method}#{__inspected_arguments}>"
   end
   alias to_s inspect
 end

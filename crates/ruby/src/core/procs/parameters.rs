@@ -66,7 +66,7 @@ impl Interp<'_> {
             MethodBody::Proc(proc) => self.proc_parameters(proc, true),
             MethodBody::Writer(_) => vec![("req", None)],
             MethodBody::MemberWriter(_) => vec![("req", Some("_".to_owned()))],
-            MethodBody::Builtin(def) if def.min == def.max => {
+            MethodBody::Builtin(def) if def.has_fixed_arity() => {
                 (0..def.min).map(|_| ("req", None)).collect()
             }
             MethodBody::Builtin(_) | MethodBody::Native(_) => vec![("rest", None)],

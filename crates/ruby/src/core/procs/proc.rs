@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::class::{ClassId, Def, REST, class, def};
+use crate::class::{ClassId, Def, REST, class, def, def_with_keywords};
 use crate::core::module::id_of;
 use crate::core::procs::BindingData;
 use crate::core::procs::parameters::Parameter;
@@ -50,7 +50,7 @@ const METHODS: &[Def] = &[
     def("arity", 0, 0, |interp, this, _| {
         Ok(Value::Int(i64::from(interp.proc_arity(this, false))))
     }),
-    def("parameters", 0, 1, |interp, this, args| {
+    def_with_keywords("parameters", 0, 0, |interp, this, args| {
         let is_lambda = this.as_proc().is_some_and(|data| data.is_lambda);
         let as_lambda = match args.keyword(interp, "lambda") {
             None | Some(Value::Nil) => is_lambda,
@@ -118,7 +118,7 @@ const METHODS: &[Def] = &[
         let proc = copy(this, interp.state.real_class(this));
         Ok(proc)
     }),
-    def("clone", 0, 1, |interp, this, args| {
+    def_with_keywords("clone", 0, 0, |interp, this, args| {
         let proc = copy(this, interp.state.real_class(this));
         let freeze = args.keyword(interp, "freeze");
         if let (Value::Object(object), true) = (

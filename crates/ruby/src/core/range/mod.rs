@@ -764,7 +764,11 @@ fn step(interp: &mut Interp, this: &Value, args: &Args, name: &str) -> Eval {
     if matches!(step, Value::Float(_)) && range.begin.as_string().is_some() {
         return Err(interp.type_error("no implicit conversion to float from string"));
     }
-    let stride = interp.to_int(&step)?;
+    // Ruby counts a step down to the Integer 0, so that after any other number only the first value is left.
+    let stride = match step {
+        Value::Int(stride) => stride,
+        _ => i64::MAX,
+    };
     let mut position: i64 = 0;
     each_value(interp, &range, &mut |interp, value| {
         if position % stride == 0 {

@@ -4,7 +4,7 @@ use std::hash::Hasher;
 
 use rustc_hash::FxHasher;
 
-use crate::class::{Def, REST, class, def};
+use crate::class::{Def, REST, class, def, def_with_keywords};
 use crate::core::string::{copy, read};
 use crate::hash::HashTable;
 use crate::interp::args::Args;
@@ -63,7 +63,7 @@ const METHODS: &[Def] = &[
         let names = names.iter().map(|(name, _)| Value::str(name));
         Ok(Value::array(names.collect()))
     }),
-    def("named_captures", 0, 1, |interp, this, args| {
+    def_with_keywords("named_captures", 0, 0, |interp, this, args| {
         let symbols = args
             .keyword(interp, "symbolize_names")
             .is_some_and(|value| value.is_truthy());

@@ -108,15 +108,18 @@ pub(crate) fn default_replacement(encoding: Encoding) -> RString {
 
 /// The string without invalid bytes; `None` if there are none.
 fn scrub(interp: &mut Interp, this: &Value, args: &Args) -> Eval<Option<RString>> {
+    if !args.at(0).is_nil() && args.block.is_some() {
+        return Err(interp.argument_error("both of block and replacement given"));
+    }
     let string = copy(this);
-    let replacement = match args.at(0) {
-        Value::Nil => None,
-        value => Some(interp.to_str(value)?),
-    };
     let ranges = broken_ranges(&string);
     if ranges.is_empty() {
         return Ok(None);
     }
+    let replacement = match args.at(0) {
+        Value::Nil => None,
+        value => Some(interp.to_str(value)?),
+    };
     if let Some(replacement) = &replacement {
         interp.compatible(&RString::new(Vec::new(), string.encoding), replacement)?;
         if !replacement.is_valid() {
@@ -179,6 +182,9 @@ fn encoded(interp: &mut Interp, this: &Value, args: &Args) -> Eval<RString> {
         }
     };
     let string = RString::new(string.bytes, source);
+    if source != target && (byte_orders(source).is_some() || byte_orders(target).is_some()) {
+        return encoded_with_mark(interp, string, target, &options);
+    }
     let is_known = |encoding| !matches!(encoding, Encoding::Other(_));
     if source != target && !string.is_ascii() && (!is_known(source) || !is_known(target)) {
         let message = format!(
@@ -189,6 +195,64 @@ fn encoded(interp: &mut Interp, this: &Value, args: &Args) -> Eval<RString> {
         return Err(interp.error(class::CONVERTER_NOT_FOUND_ERROR, message));
     }
     interp.transcode(&string, target, &options)
+}
+
+/// What an encoding stands for that has its byte order in the string: encodings with a fixed order, and the marks
+/// that such strings start with. New strings get the first.
+fn byte_orders(encoding: Encoding) -> Option<[(Encoding, &'static [u8]); 2]> {
+    match encoding.name() {
+        "UTF-16" => Some([
+            (Encoding::Utf16Be, b"\xfe\xff"),
+            (Encoding::Utf16Le, b"\xff\xfe"),
+        ]),
+        "UTF-32" => Some([
+            (Encoding::Utf32Be, b"\0\0\xfe\xff"),
+            (Encoding::Utf32Le, b"\xff\xfe\0\0"),
+        ]),
+        _ => None,
+    }
+}
+
+fn encoded_with_mark(
+    interp: &mut Interp,
+    string: RString,
+    target: Encoding,
+    options: &TranscodeOptions,
+) -> Eval<RString> {
+    let string = without_mark(interp, string)?;
+    let Some([(fixed, mark), _]) = byte_orders(target) else {
+        return interp.transcode(&string, target, options);
+    };
+    let mut result = interp.transcode(&string, fixed, options)?;
+    if !result.bytes.is_empty() {
+        result.bytes.splice(0..0, mark.iter().copied());
+    }
+    result.encoding = target;
+    Ok(result)
+}
+
+/// Replaces the byte order mark of a string by the encoding that it means.
+fn without_mark(interp: &mut Interp, mut string: RString) -> Eval<RString> {
+    let Some(orders) = byte_orders(string.encoding) else {
+        return Ok(string);
+    };
+    for (fixed, mark) in orders {
+        if string.bytes.starts_with(mark) || string.bytes.is_empty() {
+            string.bytes.drain(..mark.len().min(string.bytes.len()));
+            string.encoding = fixed;
+            return Ok(string);
+        }
+    }
+    let unit = orders[0].1.len();
+    let incomplete = match string.bytes.len() < unit {
+        true => "incomplete ",
+        false => "",
+    };
+    let name = string.encoding.name();
+    string.bytes.truncate(unit);
+    let shown = super::inspect::inspected(&RString::binary(string.bytes));
+    let message = format!("{incomplete}{} on {name}", shown.to_utf8());
+    Err(interp.error(class::INVALID_BYTE_SEQUENCE_ERROR, message))
 }
 
 fn normalized(interp: &mut Interp, this: &Value, args: &Args) -> Eval<RString> {

@@ -702,10 +702,7 @@ impl Interp<'_> {
             let string = copy(value);
             return match parse_float(&string.bytes, true) {
                 Some(number) => Ok(number),
-                None => {
-                    let shown = self.inspect_utf8(value)?;
-                    Err(self.argument_error(format!("invalid value for Float(): {shown}")))
-                }
+                None => Err(self.not_a_float(&string.bytes)),
             };
         }
         if let Some(Data::Rational(parts)) = value.data() {

@@ -1,6 +1,6 @@
 //! `split`, `lines` and `each_line`.
 
-use crate::class::{Def, class, def};
+use crate::class::{Def, class, def, def_with_keywords};
 use crate::core::regexp::Finder;
 use crate::interp::Interp;
 use crate::interp::args::Args;
@@ -13,7 +13,7 @@ use super::copy;
 
 pub(super) const METHODS: &[Def] = &[
     def("split", 0, 2, split),
-    def("lines", 0, 2, |interp, this, args| {
+    def_with_keywords("lines", 0, 1, |interp, this, args| {
         let options = line_options(interp, args)?;
         let string = copy(this);
         let lines = line_ranges(interp, &string, &options)?;
@@ -27,7 +27,7 @@ pub(super) const METHODS: &[Def] = &[
         let lines = lines.map(|(from, to)| Value::string(string.slice(from, to)));
         Ok(Value::array(lines.collect()))
     }),
-    def("each_line", 0, 2, |interp, this, args| {
+    def_with_keywords("each_line", 0, 1, |interp, this, args| {
         let Some(block) = args.block else {
             let mut list = vec![interp.symbol("each_line")];
             list.extend_from_slice(args.list);

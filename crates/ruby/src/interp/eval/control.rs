@@ -143,7 +143,9 @@ impl Interp<'_> {
                 _ => break,
             }
         }
-        if !current.is_alive.get() {
+        // A block in the body of a class is in no method.
+        let is_of_class = current.kind == FrameKind::Class && !Rc::ptr_eq(current, frame);
+        if is_of_class || !current.is_alive.get() {
             let details = vec![("reason", self.symbol("return")), ("exit_value", value)];
             return self.error_with(class::LOCAL_JUMP_ERROR, "unexpected return", details);
         }

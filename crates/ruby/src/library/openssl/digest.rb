@@ -40,6 +40,10 @@ module OpenSSL
 
     def initialize(name, data = nil)
       name = name.name if name.is_a?(Digest)
+      unless name.respond_to?(:to_str)
+        shown = [nil, true, false].include?(name) ? name.inspect : name.class
+        raise TypeError, "wrong argument type #{shown} (expected OpenSSL/Digest)"
+      end
       @name = name.to_str.upcase.delete('-')
       raise "Unsupported digest algorithm (#{name}).: unknown object name" unless NAMES.key?(@name)
       @buffer = String.new
@@ -57,8 +61,7 @@ module OpenSSL
     end
 
     def update(data)
-      raise TypeError, "no implicit conversion of #{data.nil? ? 'nil' : data.class} into String" unless data.respond_to?(:to_str)
-      @buffer << data.to_str.b
+      @buffer << Kernel.__to_str(data).b
       self
     end
     alias << update
