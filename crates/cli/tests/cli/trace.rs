@@ -263,6 +263,18 @@ fn missing_resource_of_a_relationship() {
 }
 
 #[test]
+fn missing_operand_of_an_arrow() {
+    check(
+        "trace_arrow",
+        1,
+        &[(
+            "site/profile/manifests/web.pp",
+            "class profile::web {\n  notify { 'x': }\n  Notify['x'] -> Notify['y']\n}\n",
+        )],
+    );
+}
+
+#[test]
 fn inherited_class() {
     check(
         "trace_inherited",

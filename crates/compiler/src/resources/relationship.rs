@@ -2,8 +2,9 @@
 
 use catalog::symbol::{RELATIONSHIPS, Symbol, known};
 use pcore::value::{Runtime, RuntimeHandle};
-use pcore::{Str, Type, Value};
+use pcore::{Message, Str, Type, Value};
 use smallvec::SmallVec;
+use std::borrow::Cow;
 use std::sync::Arc;
 use syntax::ast::{ExprId, ExprKind, RelationshipOp};
 
@@ -13,10 +14,9 @@ use super::draft::Draft;
 use super::reference::{joined_reference, plain_reference, reference_text};
 use super::resource::{ParameterOrigin, ResourceId};
 use crate::compilation::Compilation;
-use crate::error::{Result, raise};
+use crate::error::{Error, ErrorKind, Interrupt, Location, Result, raise};
 use crate::eval::In;
 use crate::eval::label::{a_an, label};
-use crate::hint::raise_with;
 use crate::identity::IdentityMap;
 
 /// One side of a relationship.
@@ -68,6 +68,8 @@ pub struct Relationship {
     source: Operand,
     target: Operand,
     attribute: Symbol,
+    /// The operator, for errors.
+    location: Location,
 }
 
 /// The operands on one side. Most relationships have one resource on each side.
@@ -162,12 +164,14 @@ impl Compilation<'_> {
             RelationshipOp::Require => (&right, &left, known::BEFORE),
             RelationshipOp::Subscribe => (&right, &left, known::NOTIFY),
         };
+        let location = Location::of(&p.ast, id);
         let relationships = &mut self.draft.relationships;
         if let ([source], [target]) = (sources.as_slice(), targets.as_slice()) {
             relationships.push(Relationship {
                 source: operand(source),
                 target: operand(target),
                 attribute,
+                location,
             });
         } else {
             let targets: Vec<Operand> = targets.iter().map(operand).collect();
@@ -176,6 +180,7 @@ impl Compilation<'_> {
                     source: source.clone(),
                     target: target.clone(),
                     attribute,
+                    location: location.clone(),
                 }));
             }
         }
@@ -255,7 +260,7 @@ impl Compilation<'_> {
             if let (Operand::Resource(source), Operand::Resource(target)) =
                 (&relationship.source, &relationship.target)
             {
-                self.relate(source, target, relationship.attribute, &mut shared)?;
+                self.relate(&relationship, source, target, &mut shared)?;
                 continue;
             }
             let sources = self.draft.sources(&relationship.source);
@@ -265,7 +270,7 @@ impl Compilation<'_> {
             };
             for source in &sources {
                 for target in &targets {
-                    self.relate(source, target, relationship.attribute, &mut shared)?;
+                    self.relate(&relationship, source, target, &mut shared)?;
                 }
             }
         }
@@ -281,19 +286,19 @@ impl Compilation<'_> {
 
     fn relate(
         &mut self,
+        relationship: &Relationship,
         source: &Named,
         target: &Named,
-        attribute: Symbol,
         shared: &mut Shared,
     ) -> Result<()> {
+        let attribute = relationship.attribute;
         let Some(from) = self.find_named(source)? else {
             let message = format!(
                 "Could not find resource '{}' for relationship on '{}'",
                 source.shown(),
                 target.shown()
             );
-            let help = self.draft.missing_resource_help(&source.reference());
-            return raise_with(message, help, None);
+            return self.missing_operand(relationship, message, source);
         };
         if self.find_named(target)?.is_none() {
             let message = format!(
@@ -301,14 +306,32 @@ impl Compilation<'_> {
                 target.shown(),
                 source.shown()
             );
-            let help = self.draft.missing_resource_help(&target.reference());
-            return raise_with(message, help, None);
+            return self.missing_operand(relationship, message, target);
         }
         let target = target.reference();
         if let Some(recorder) = &mut self.observers.recorder {
             recorder.related(from, attribute, target.clone());
         }
         self.draft.add_target(from, attribute, target, shared)
+    }
+
+    /// Fails because an operand is not in the catalog. Puppet reports no location.
+    fn missing_operand(
+        &self,
+        relationship: &Relationship,
+        message: String,
+        operand: &Named,
+    ) -> Result<()> {
+        let help = self.draft.missing_resource_help(&operand.reference());
+        let cause = Box::new(Error {
+            help: help.map(Cow::Owned),
+            innermost: Some(relationship.location.clone()),
+            ..Error::new(ErrorKind::Evaluation, "")
+        });
+        Err(Box::new(Interrupt::Raised(
+            Message::new(message),
+            Some(cause),
+        )))
     }
 }
 
