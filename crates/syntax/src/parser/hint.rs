@@ -388,7 +388,9 @@ impl Around<'_> {
                 "to compare, write `==` or `!=`; there is no `=!`"
             }
             (_, Equals) if self.is_in_condition() => "to compare, write `==`",
-            (before, FArrow) if ends_value(before) && self.is_in_condition() => {
+            (Variable | Number | String | DqPost | RBrack | RParen, FArrow)
+                if self.is_in_condition() =>
+            {
                 "to compare, write `>=` or `==`"
             }
             (_, Tilde) => {

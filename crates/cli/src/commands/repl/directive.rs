@@ -239,7 +239,7 @@ impl Repl<'_> {
             (Some(location), _) => Some(self.place(location)),
             (None, file) => file
                 .as_ref()
-                .map(|file| input::shown(&file.to_string_lossy()).to_string()),
+                .map(|file| input::shown(&file.to_string_lossy())),
         };
         if let Some(place) = place {
             text += &format!("\nDefined in {place}\n");

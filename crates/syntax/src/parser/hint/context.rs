@@ -300,12 +300,21 @@ impl Around<'_> {
             Colon if self.is_before_attributes() => {
                 Some("a resource is written `type { 'title': … }`".into())
             }
-            Colon => Some("Puppet has no named arguments; pass options in a hash: `{ key => value }`".into()),
+            Colon if self.is_behind_argument_name() => {
+                Some("Puppet has no named arguments; pass options in a hash: `{ key => value }`".into())
+            }
             FArrow => {
                 Some("write a hash in braces: `{ key => value }`".into())
             }
             _ => self.missing_comma("arguments are separated by `,`"),
         }
+    }
+
+    /// Whether the token before the current one is in the position of the name of an argument.
+    fn is_behind_argument_name(&self) -> bool {
+        use TokenKind::*;
+        matches!(self.kind_before(1), Name | Word | String)
+            && matches!(self.kind_before(2), LParen | WsLParen | Comma)
     }
 
     /// Whether the colon at the current token ends the title of a resource: an attribute follows, or nothing.

@@ -62,7 +62,14 @@ impl Around<'_> {
             {
                 "to assign a value, write `=`; there is no `:=`"
             }
-            (before, LShift) if !ends_value(before) => {
+            (before, LShift)
+                if !ends_value(before)
+                    && self.touches_next()
+                    && matches!(
+                        self.next(),
+                        Name | Word | ClassRef | String | DqPre | Minus | Tilde
+                    ) =>
+            {
                 "a heredoc is written `@(END)`, and ends with a line `| END`"
             }
             (Equals, Name) if self.kind_before(2) == ClassRef && self.kind_before(3) == Type => {
