@@ -18,6 +18,7 @@ mod parallel;
 mod progress;
 mod puppetdb;
 mod report;
+mod suggestion;
 mod version;
 
 use std::ffi::OsString;
@@ -91,7 +92,7 @@ fn main() -> ExitCode {
     }
     let cli = match parse(&arguments) {
         Ok(cli) => cli,
-        Err(error) => return wrong_usage(&error, &arguments),
+        Err(error) => return wrong_usage(error, &arguments),
     };
     cli.global.color.apply();
     let exit = match cli.command {
@@ -140,7 +141,8 @@ fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
 }
 
 /// Says how the program is used. The exit status 2 of `diff` means differences, as in octocatalog-diff.
-fn wrong_usage(error: &clap::Error, arguments: &[OsString]) -> ExitCode {
+fn wrong_usage(mut error: clap::Error, arguments: &[OsString]) -> ExitCode {
+    suggestion::improve(&mut error, Cli::command(), arguments);
     // There is nobody to tell that nobody can be told.
     drop(error.print());
     let program = Cli::command();

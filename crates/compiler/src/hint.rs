@@ -101,6 +101,32 @@ pub fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     near(name, candidates).into_iter().next()
 }
 
+/// The reference that was probably meant by `Type[title]`: one of the same type with a similar title, or of a similar
+/// type with the same title.
+pub fn closest_reference<'a>(
+    reference: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    let split = |reference: &'a str| reference.strip_suffix(']')?.split_once('[');
+    let (type_name, title) = reference.strip_suffix(']')?.split_once('[')?;
+    let candidates: Vec<(&str, (&str, &str))> = candidates
+        .into_iter()
+        .filter_map(|candidate| Some((candidate, split(candidate)?)))
+        .collect();
+    let same_type = candidates
+        .iter()
+        .filter(|(_, (known, _))| known.eq_ignore_ascii_case(type_name));
+    let near = closest(title, same_type.clone().map(|(_, (_, known))| *known));
+    let mut same_type = same_type.filter(|(_, (_, known))| Some(*known) == near);
+    if let Some((found, _)) = same_type.next() {
+        return Some(found);
+    }
+    let same_title = candidates.iter().filter(|(_, (_, known))| *known == title);
+    let near = closest(type_name, same_title.clone().map(|(_, (known, _))| *known));
+    let mut same_title = same_title.filter(|(_, (known, _))| Some(*known) == near);
+    same_title.next().map(|(found, _)| *found)
+}
+
 /// The candidates that may have been intended, the most similar first; then by difference in length.
 fn near<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let given = name.to_lowercase();
@@ -635,5 +661,19 @@ mod tests {
         check("uniq", &["unique", "union"], Some("unique"));
         check("x", &["y"], None);
         check("banana", &["file", "user"], None);
+    }
+
+    #[test]
+    fn the_closest_reference() {
+        let known = ["Notify[big]", "Notify[hello]", "File[/etc/motd]"];
+        let check = |reference: &str, expected: Option<&str>| {
+            assert_eq!(closest_reference(reference, known), expected, "{reference}");
+        };
+        check("Notify[helo]", Some("Notify[hello]"));
+        check("notify[helo]", Some("Notify[hello]"));
+        check("Flie[/etc/motd]", Some("File[/etc/motd]"));
+        check("Notify[x]", None);
+        check("File[hello]", None);
+        check("hello", None);
     }
 }

@@ -40,7 +40,7 @@ pub use error::{
 };
 pub use exported::{ExportedResource, ExportedResources, Queries};
 pub use host::{Host, HostError, PathKind};
-pub use inspect::DeclaredResource;
+pub use inspect::{DeclaredResource, DefinitionSummary};
 pub use log::{Level, Log};
 pub use node::{Classification, Node};
 pub use program::Program;

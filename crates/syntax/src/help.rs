@@ -14,6 +14,7 @@ pub fn help(issue: &Issue) -> Option<Cow<'static, str>> {
         }
         Issue::HeredocWithoutText => "the text of a heredoc starts on the next line",
         Issue::HeredocEmptyEndtag => "write a tag, such as `@(END)`",
+        Issue::HeredocUnclosedParenthesis { .. } => "the tag of a heredoc ends with `)`: `@(END)`",
         Issue::HeredocInvalidSyntax => "write `@(END)`, `@(\"END\")` or `@(END/L)`",
         Issue::EppUnbalancedTag | Issue::EppUnbalancedExpression => {
             "a `<%` has no `%>`; a literal `<%` is written `<%%`"

@@ -22,7 +22,7 @@ impl Finding {
             code: problem.code,
             message: problem.message.clone(),
             position: span.map(|span| source.position(span.start)),
-            help: problem.help.map(str::to_owned),
+            help: problem.help.as_deref().map(str::to_owned),
             node: None,
             related: problem
                 .related

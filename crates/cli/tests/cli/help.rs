@@ -112,5 +112,14 @@ fn options_and_commands_have_suggestions() {
         run.stderr
     };
     assert!(stderr(&["valdate"]).contains("'validate'"));
+    assert!(stderr(&["vaildate"]).contains("a similar subcommand exists: 'validate'\n"));
+    assert!(stderr(&["help", "chek"]).contains("'check'\n"));
+    assert!(stderr(&["epp", "rendr"]).contains("'render'\n"));
+    let facts = stderr(&["check", "--facst", "x"]);
+    assert!(facts.contains("'--facts'\n"), "{facts}");
+    assert!(
+        facts.contains("Usage: bunraku check [OPTIONS] [TARGET]\n"),
+        "{facts}"
+    );
     assert!(stderr(&["compile", "--fact", "x"]).contains("'--facts'"));
 }

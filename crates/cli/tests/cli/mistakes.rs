@@ -259,6 +259,49 @@ const SYNTAX: &[(&str, &str)] = &[
         "merge conflict",
         "class a {\n<<<<<<< HEAD\n  $x = 1\n=======\n  $x = 2\n>>>>>>> topic\n}\n",
     ),
+    ("arrow in a condition", "if $x => 1 { include a }\n"),
+    (
+        "operator with its parts exchanged",
+        "if $x =! 1 { include a }\n",
+    ),
+    ("class that starts with a digit", "class 1password { }\n"),
+    ("try", "try {\n  include a\n} catch {\n  notice('b')\n}\n"),
+    (
+        "comma between resources",
+        "notify { 'x': },\nnotify { 'y': }\n",
+    ),
+    ("named argument with a colon", "$a = lookup(name: 'a')\n"),
+    ("resource in parentheses", "notify('x': message => 'a')\n"),
+    (
+        "question mark in the name of a function",
+        "if defined?($x) { include a }\n",
+    ),
+    ("lambda without braces", "[1].each |$x| notice($x)\n"),
+    ("lambda with parentheses", "[1].each($x) { notice($x) }\n"),
+    (
+        "missing comma in a lambda",
+        "$h.each |$k $v| { notice($k) }\n",
+    ),
+    (
+        "two strings as a value",
+        "notify { 'x':\n  message => 'a' \"b\",\n}\n",
+    ),
+    (
+        "unclosed bracket in an interpolation",
+        "$a = \"${b['c'}\"\n",
+    ),
+    ("assignment of other languages", "$a := 1\n"),
+    ("condition behind a statement", "notice(1) if $x\n"),
+    ("condition with a colon", "if $x == 1:\n  notice(1)\n"),
+    ("heredoc of other languages", "$a = <<EOF\ntext\nEOF\n"),
+    ("unclosed tag of a heredoc", "$a = @(END\n  text\n  | END\n"),
+    (
+        "type alias of a type in lower case",
+        "type Port = integer\n",
+    ),
+    ("type alias in lower case", "type site::port = Integer\n"),
+    ("node without braces", "node default include a\n"),
+    ("unclosed pattern of a node", "node /^web { }\n"),
 ];
 
 const VALIDATION: &[(&str, &str)] = &[
@@ -289,12 +332,60 @@ const VALIDATION: &[(&str, &str)] = &[
         "one mistake does not hide others",
         "file { '/x' }\n\nclass a ($b, $b) { }\n",
     ),
+    ("assignment with a keyword", "let $a = 1\nnotice($a)\n"),
+    ("assignment with a type", "Integer $a = 1\nnotice($a)\n"),
+    (
+        "assignment with a type with parameters",
+        "Array[String] $a = []\nnotice($a)\n",
+    ),
 ];
 
 const TEMPLATES: &[(&str, &str)] = &[
     ("ERB variable", "<%= @port %>\n"),
     ("ERB loop", "<% $a.each do |$x| %>\n<% end %>\n"),
     ("unclosed tag", "Listen <%= $port\n"),
+];
+
+const DATA: &[(&str, &str)] = &[
+    ("value that starts with an at sign", "owner: @root\n"),
+    (
+        "value that starts with a percent sign",
+        "host: %{facts.networking.fqdn}\n",
+    ),
+    ("value with a colon", "title: Puppet: the show\n"),
+    (
+        "unclosed interpolation",
+        "host: '%{facts.networking.fqdn'\n",
+    ),
+    ("tab", "a:\n	b: 1\n"),
+];
+
+const HIERA: &[(&str, &str)] = &[
+    (
+        "missing version",
+        "hierarchy:\n  - name: common\n    path: common.yaml\n",
+    ),
+    (
+        "misspelt key",
+        "version: 5\nhierarchi:\n  - name: common\n    path: common.yaml\n",
+    ),
+    (
+        "misspelt key of a level",
+        "version: 5\nhierarchy:\n  - name: common\n    pth: common.yaml\n",
+    ),
+    (
+        "misspelt key of the defaults",
+        "version: 5\ndefaults:\n  data_dir: data\n  data_hash: yaml_data\n",
+    ),
+    ("key that does not exist", "version: 5\nbackends: yaml\n"),
+    (
+        "interpolation method",
+        "version: 5\nhierarchy:\n  - name: tier\n    path: \"%{lookup('tier')}.yaml\"\n",
+    ),
+    (
+        "unclosed interpolation in a path",
+        "version: 5\nhierarchy:\n  - name: os\n    paths:\n      - 'os/%{facts.os.family.yaml'\n",
+    ),
 ];
 
 const EVALUATION: &[(&str, &str)] = &[
@@ -451,6 +542,11 @@ const EVALUATION: &[(&str, &str)] = &[
         "type alias of a missing module",
         "class a (Stdlib::Absolutepath $x) { }\nclass { 'a': x => '/x' }\n",
     ),
+    ("fact after a dot", "$a = \"${facts.os.family}\"\n"),
+    (
+        "EPP template given to template",
+        "$a = template('profile/vhost.epp')\n",
+    ),
 ];
 
 fn repository() -> TestDirectory {
@@ -521,4 +617,30 @@ fn mistakes_in_templates() {
 fn mistakes_in_evaluation() {
     let command = ["compile", "--modulepath", "modules"];
     check("mistakes_evaluation", EVALUATION, "x.pp", &command);
+}
+
+#[test]
+fn mistakes_in_data() {
+    let hints = check("mistakes_data", DATA, "data/x.yaml", &["validate"]);
+    assert_eq!(hints.len(), DATA.len(), "every mistake has a hint");
+}
+
+#[test]
+fn mistakes_in_hiera_yaml() {
+    let hints = check("mistakes_hiera", HIERA, "hiera.yaml", &["validate"]);
+    assert_eq!(hints.len(), HIERA.len(), "every mistake has a hint");
+}
+
+#[test]
+fn a_stub_for_a_missing_function() {
+    let stub = "facts = 'facts'\n[stubs.functions]\n'vault::get' = { function = 'stubs::nope' }\n";
+    let folder = repository()
+        .and("bunraku.toml", stub)
+        .and("facts/a.yaml", "kernel: Linux\n")
+        .and("manifests/site.pp", "notice(vault::get('x'))\n");
+    let run = folder.run(&["check"]);
+    let output = run.stdout + &run.stderr;
+    let help = "`vault::get` is a stub for the function `stubs::nope`, which does not exist";
+    assert!(output.contains(help), "{output}");
+    assert!(!output.contains("Stubbed: function vault::get"), "{output}");
 }

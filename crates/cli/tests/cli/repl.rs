@@ -108,9 +108,57 @@ fn help() {
     repl(":help none\n1\n").expect(
         1,
         "1\n",
-        "Error: There is no function, resource type or data type 'none'\n",
+        "Error: There is no function, class, resource type or data type 'none'\n",
     );
     repl(":nonsense\n").expect(1, "", "Error: Unknown command ':nonsense'; see :help\n");
+}
+
+#[test]
+fn help_about_definitions() {
+    let folder = TestDirectory::with(
+        "modules/app/functions/double.pp",
+        "function app::double(Integer $n, *$rest) >> Integer { $n * 2 }\n",
+    )
+    .and(
+        "modules/app/manifests/init.pp",
+        "class app (\n  Integer $port = 80,\n) { }\n",
+    )
+    .and(
+        "modules/app/manifests/site.pp",
+        "define app::site(String $root) { }\n",
+    )
+    .and(
+        "modules/app/lib/puppet/functions/app/triple.rb",
+        "Puppet::Functions.create_function(:'app::triple') do\nend\n",
+    );
+    let check = |input: &str, expected: &str| {
+        let arguments = ["repl", "--modulepath", "modules"];
+        let run = folder.run_with(&arguments, input.as_bytes(), &[]);
+        run.expect(0, expected, "");
+    };
+    check(
+        ":help app::double\n",
+        "app::double: a function\n\nParameters:\n  Integer $n\n  *$rest\n\n\
+         Defined in modules/app/functions/double.pp:1\n",
+    );
+    check(
+        ":help app\n",
+        "app: a class\n\nParameters:\n  Integer $port = 80\n\n\
+         Defined in modules/app/manifests/init.pp:1\n",
+    );
+    check(
+        ":help app::site\n",
+        "app::site: a defined type\n\nParameters:\n  String $root\n\n\
+         Defined in modules/app/manifests/site.pp:1\n",
+    );
+    check(
+        ":help app::triple\n",
+        "app::triple: a function\n\nDefined in modules/app/lib/puppet/functions/app/triple.rb\n",
+    );
+    check(
+        "function mine() { 1 }\n:help mine\n",
+        "mine: a function\n\nDefined in input 1, line 1\n",
+    );
 }
 
 #[test]
@@ -131,4 +179,7 @@ fn why() {
 #[test]
 fn the_end() {
     repl("1\n:quit\n2\n").expect(0, "1\n", "");
+    repl("1\nexit\n2\n").expect(0, "1\n", "");
+    repl("1\nquit\n2\n").expect(0, "1\n", "");
+    assert!(repl("help\n").stdout.contains(":type EXPRESSION"));
 }

@@ -57,7 +57,7 @@ fn every_kind_of_file_is_checked() {
         &[
             "Puppetfile:2 DUPLICATE_MODULE",
             "environment.conf:1 ENVIRONMENT_CONF",
-            "hiera.yaml:null HIERA_CONFIG",
+            "hiera.yaml:3 HIERA_CONFIG",
             "data/common.yaml:2 DUPLICATE_KEY",
             "data/interpolated.yaml:1 DATA_INTERPOLATION",
             "data/odd.conf:2 DATA_SYNTAX",
@@ -231,12 +231,19 @@ fn every_finding_names_its_file() {
         "modules/m/hiera.yaml",
         "version: 5\nhierarchy: [{ name: x, path: a.yaml, paths: [b.yaml] }]\n",
     )
-    .and("modules/m/metadata.json", "{}\n");
+    .and("modules/m/metadata.json", "{}\n")
+    .and("modules/m/data/a.yaml", "");
+    std::fs::write(folder.path().join("modules/m/data/a.yaml"), b"a: \xff\n").unwrap();
     let run = folder.run(&["validate"]);
     assert_eq!(run.status, 1, "{run:?}");
     assert!(
         run.stderr
-            .contains("in hierarchy 'x' (file: modules/m/hiera.yaml)\n"),
+            .contains("in hierarchy 'x' (file: /here/modules/m/hiera.yaml, line: 2, column: 1)\n"),
+        "{run:?}"
+    );
+    assert!(
+        run.stderr
+            .contains("invalid byte sequence in UTF-8 (file: modules/m/data/a.yaml)\n"),
         "{run:?}"
     );
     assert!(

@@ -185,3 +185,24 @@ fn definitions_are_made_once() {
          Error: notify is a metaparameter; please choose another parameter name in the b definition\n",
     );
 }
+
+#[test]
+fn names_that_puppet_does_not_expect_in_a_file() {
+    let folder = TestDirectory::with("metadata.json", r#"{"name": "me-foo", "version": "1.0.0"}"#)
+        .and("types/port.pp", "type Foo::Port = Integer\n")
+        .and("types/t.pp", "type Foo::U = Integer\n")
+        .and(
+            "lib/puppet/functions/foo/f.rb",
+            "Puppet::Functions.create_function(:'foo::f') do\nend\n",
+        )
+        .and(
+            "lib/puppet/functions/foo/g.rb",
+            "Puppet::Functions.create_function(:'foo::h') do\nend\n",
+        );
+    folder.run(&["validate", "-q", "types", "lib"]).expect(
+        1,
+        "",
+        "Error: The code loaded from /here/types/t.pp produced type with the wrong name, expected 'foo::t', actual 'Foo::U' (file: /here/types/t.pp, line: 1, column: 1)\n\
+         Error: The code loaded from /here/lib/puppet/functions/foo/g.rb produced mis-matched name, expected 'foo::g', got foo::h (file: /here/lib/puppet/functions/foo/g.rb, line: 1, column: 1)\n",
+    );
+}

@@ -17,7 +17,7 @@ use crate::program::Note;
 use crate::stubs::{Stub, StubUse};
 
 /// The implementation of a function.
-enum Function {
+pub(crate) enum Function {
     Builtin(&'static Entry),
     Puppet(Rc<Closure>),
     /// A Ruby file of a module.
@@ -149,6 +149,7 @@ impl Compilation<'_> {
         let found = self.find_function(name);
         let Some(function) = p.located(id, found)? else {
             let help = key_of_hash_help(p, id, name, args)
+                .or_else(|| self.missing_stub_help(name))
                 .or_else(|| self.environment.unknown_function_help(name));
             let issue = format!("Unknown function: '{name}'.");
             return p.fail_with(id, issue, help, Some(Part::Name));
@@ -172,6 +173,17 @@ impl Compilation<'_> {
             _ => None,
         };
         result.map_err(|interrupt| interrupted_call(p, id, callee, interrupt))
+    }
+
+    /// The hint for a stub that names a function that does not exist.
+    fn missing_stub_help(&self, name: &str) -> Option<String> {
+        let name = name.strip_prefix("::").unwrap_or(name);
+        match self.settings.stubs.function(name)? {
+            Stub::Function(other) if other != name => Some(format!(
+                "`{name}` is a stub for the function `{other}`, which does not exist"
+            )),
+            _ => None,
+        }
     }
 
     fn call_builtin(
@@ -207,19 +219,22 @@ impl Compilation<'_> {
     fn find_function(&mut self, name: &str) -> Result<Option<Function>> {
         let name = name.strip_prefix("::").unwrap_or(name);
         if let Some(stub) = self.settings.stubs.function(name) {
-            self.used_stubs.insert(StubUse::Function(name.to_owned()));
-            return match stub {
-                Stub::Value(value) => Ok(Some(Function::Value(value.clone()))),
+            let found = match stub {
+                Stub::Value(value) => Some(Function::Value(value.clone())),
                 // A stub may name itself, so that the function is found elsewhere.
-                Stub::Function(other) if other != name => self.find_function(other),
-                Stub::Function(_) => self.find_own_function(name),
+                Stub::Function(other) if other != name => self.find_function(other)?,
+                Stub::Function(_) => self.find_own_function(name)?,
             };
+            if found.is_some() {
+                self.used_stubs.insert(StubUse::Function(name.to_owned()));
+            }
+            return Ok(found);
         }
         self.find_own_function(name)
     }
 
     /// The function of that name, without regard to stubs.
-    fn find_own_function(&mut self, name: &str) -> Result<Option<Function>> {
+    pub(crate) fn find_own_function(&mut self, name: &str) -> Result<Option<Function>> {
         // Functions of the program take precedence, even over built-in functions.
         if let Some(closure) = self.names.functions.get(name) {
             return Ok(Some(Function::Puppet(closure.clone())));
@@ -389,8 +404,31 @@ fn key_of_hash_help(p: In<'_>, id: ExprId, name: &str, args: &[Value]) -> Option
     else {
         return None;
     };
-    hash.get_str(name)?;
+    if hash.get_str(name).is_none() && !is_call_on_facts(p, id) {
+        return None;
+    }
     Some(format!(
         "the value of a key is written `['{name}']`; `.{name}` calls a function"
     ))
+}
+
+/// `$facts.os`, which would be a call of a function without further arguments.
+fn is_call_on_facts(p: In<'_>, id: ExprId) -> bool {
+    let ExprKind::MethodCall {
+        functor,
+        args,
+        lambda: None,
+    } = p.ast.kind(id)
+    else {
+        return false;
+    };
+    let ExprKind::NamedAccess { left, .. } = p.ast.kind(functor) else {
+        return false;
+    };
+    match p.ast.kind(super::without_parentheses(p, left)) {
+        ExprKind::Variable(name) => {
+            args.is_empty() && matches!(p.ast.text(name), "facts" | "trusted")
+        }
+        _ => false,
+    }
 }

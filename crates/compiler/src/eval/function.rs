@@ -134,6 +134,11 @@ impl Closure {
         &self.name
     }
 
+    /// The program of the definition, and its expression there.
+    pub(crate) fn definition(&self) -> (&Arc<Program>, ExprId) {
+        (&self.program, self.id)
+    }
+
     /// A copy of the closure that shares its code, for the duration of a call.
     pub(crate) fn shared(&self) -> Closure {
         Closure {

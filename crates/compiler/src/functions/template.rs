@@ -210,8 +210,13 @@ fn template(call: &mut Call<'_, '_>) -> Result<Value> {
         let rendered = call.compilation.render_erb(&Erb::File(&path));
         let environment = call.compilation.environment;
         let rendered = rendered.map_err(|interrupt| {
+            let part = Some(Part::Literal(path.to_string()));
             match environment.missing_file_help(&path, "templates") {
-                Some(help) => interrupt.with_help(help, Some(Part::Literal(path.to_string()))),
+                Some(help) => interrupt.with_help(help, part),
+                None if path.ends_with(".epp") => {
+                    let help = "`template` renders ERB; the function for EPP is `epp`";
+                    interrupt.with_help(help.to_owned(), part)
+                }
                 None => interrupt,
             }
         })?;

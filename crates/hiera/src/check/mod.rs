@@ -1,19 +1,19 @@
 //! Static checks of data files and configurations.
 
+mod config;
 mod json;
 mod strings;
 mod yaml;
 
+use std::borrow::Cow;
 use std::path::Path;
 
-use host::MemoryHost;
 use pcore::{Str, Value};
 
-use crate::cache::DataCache;
-use crate::config::Config;
+pub use config::config;
+
 use crate::data::hocon::HoconError;
 use crate::data::{hocon, json as json_data, yaml as yaml_data};
-use crate::provider::configured::Layer;
 
 /// A problem in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ pub struct Problem {
     pub code: &'static str,
     pub message: String,
     pub place: Option<Position>,
-    pub help: Option<&'static str>,
+    pub help: Option<Cow<'static, str>>,
     /// A related location, and a label for it.
     pub related: Option<(Position, &'static str)>,
     /// Puppet continues without an error.
@@ -52,8 +52,8 @@ impl Problem {
         self
     }
 
-    pub fn help(mut self, help: &'static str) -> Problem {
-        self.help = Some(help);
+    pub fn help(mut self, help: impl Into<Cow<'static, str>>) -> Problem {
+        self.help = Some(help.into());
         self
     }
 }
@@ -91,54 +91,6 @@ pub fn data(text: &str, path: &str, format: DataFormat) -> Vec<Problem> {
         DataFormat::Json => json::check(text, path),
         DataFormat::Hocon => check_hocon(text, path),
     }
-}
-
-/// The problems in a `hiera.yaml`. Some keys are valid only in a module.
-pub fn config(text: &str, path: &str, is_in_module: bool) -> Vec<Problem> {
-    let mut problems = yaml::check_structure(text, path);
-    if problems.iter().any(|problem| !problem.is_warning) {
-        return problems;
-    }
-    let Ok(document) = yaml_data::parse(text, yaml_data::Symbols::Allowed) else {
-        return problems;
-    };
-    let Value::Hash(hash) = document.value else {
-        let message = format!("{path}: File exists but does not contain a valid YAML hash");
-        problems.push(Problem::new("HIERA_CONFIG", message, None));
-        return problems;
-    };
-    let layer = match is_in_module {
-        true => Layer::Module(Str::from("")),
-        false => Layer::Environment,
-    };
-    let line = || DataCache::line_in(text, path, "version").map(Position::line);
-    match Config::version_of(&hash) {
-        3 => {
-            let place = if is_in_module {
-                "a module"
-            } else {
-                "an environment"
-            };
-            let message = format!("hiera.yaml version 3 cannot be used in {place}");
-            let problem = Problem::new("HIERA_CONFIG", message, line());
-            problems.push(problem.help(
-                "only the global hiera.yaml, which the setting `hiera_config` names, can have version 3; convert it to version 5",
-            ));
-        }
-        4 => {
-            let message = format!(
-                "{path}: Use of 'hiera.yaml' version 4 is deprecated. It should be converted to version 5"
-            );
-            problems.push(Problem::new("HIERA_CONFIG", message, line()).warning());
-        }
-        _ => {}
-    }
-    let host = MemoryHost::with([(path, text)]);
-    if let Err(error) = Config::check(&host, path, &hash, &layer) {
-        let place = error.location().1.map(Position::line);
-        problems.push(Problem::new("HIERA_CONFIG", error.message(), place));
-    }
-    problems
 }
 
 /// The data directories in a `hiera.yaml`, relative to its own directory; those with `%{…}` are left out.
@@ -301,9 +253,14 @@ mod tests {
     fn what_cannot_be_read() {
         let found = yaml("a:\n\tb: 1\n");
         check(&found, &[("DATA_SYNTAX", Some((2, 1)))]);
-        assert!(found[0].help.is_some_and(|help| help.contains("tab")));
+        let help = found[0].help.as_deref();
+        assert!(help.is_some_and(|help| help.contains("tab")));
         check(&yaml("a: [1\n"), &[("DATA_SYNTAX", Some((1, 4)))]);
         check(&yaml("- 1\n"), &[("DATA_NOT_A_HASH", Some((1, 1)))]);
+        check(
+            &yaml("a: 1\nb: !ruby/object:Foo {}\n"),
+            &[("DATA_SYNTAX", Some((2, 1)))],
+        );
         let found = data("{\"a\": }", "a.json", DataFormat::Json);
         check(&found, &[("DATA_SYNTAX", Some((1, 7)))]);
         check(
@@ -354,12 +311,12 @@ mod tests {
             "version: 5\nhierarchy:\n  - name: a\n    path: a.yaml\n",
             &[],
         );
-        check_config("version: 6\n", &[("HIERA_CONFIG", None)]);
+        check_config("version: 6\n", &[("HIERA_CONFIG", Some((1, 1)))]);
         check_config("---\nversion: 3\n", &[("HIERA_CONFIG", Some((2, 1)))]);
         check_config("version: 4\n", &[("HIERA_CONFIG", Some((1, 1)))]);
         check_config(
             "version: 5\nhierarchy:\n  - path: a.yaml\n",
-            &[("HIERA_CONFIG", None)],
+            &[("HIERA_CONFIG", Some((3, 5)))],
         );
         check_config(
             "version: 5\nversion: 5\n",
@@ -372,6 +329,76 @@ mod tests {
             "version: 5\ndefault_hierarchy: []\n",
             &[("HIERA_CONFIG", Some((2, 1)))],
         );
+    }
+
+    #[test]
+    fn mistakes_in_configurations() {
+        let check_config = |text: &str, message: &str, at: (u32, u32)| {
+            let found = config(text, "/x/hiera.yaml", false);
+            check(&found, &[("HIERA_CONFIG", Some(at))]);
+            assert!(found[0].message.contains(message), "{found:?}");
+        };
+        let level = |keys: &str| format!("version: 5\nhierarchy:\n  - name: a\n    {keys}\n");
+        check_config(&level("pth: a"), "unrecognized key 'pth'", (4, 5));
+        check_config(&level("path: 1"), "expects a String", (4, 5));
+        check_config(&level("path: a\n    glob: a"), "Only one of path", (3, 5));
+        check_config(
+            &level("data_hash: a\n    lookup_key: a"),
+            "Only one of data_hash",
+            (3, 5),
+        );
+        check_config(
+            &level("path: a\n  - name: b\n    path: b\n    uri: b"),
+            "in hierarchy 'b'",
+            (5, 5),
+        );
+        check_config(
+            &level("path: a\n  - name: a\n    path: b"),
+            "defined more than once. First defined at (line: 3)",
+            (5, 5),
+        );
+        check_config(
+            "version: 5\nhierarchy: [{name: a}, {name: b}, {name: a}]\n",
+            "defined more than once.",
+            (2, 14),
+        );
+        check_config(
+            "version: 5\ndefaults:\n  datadir: d\nhierarchy:\n  - name: a\n    path: a\n",
+            "must be defined in hierarchy 'a'",
+            (5, 5),
+        );
+        check_config(&level("path: '%{lookup(\"a\")}'"), "method syntax", (4, 5));
+        check_config(&level("datadir: '%{a'"), "never closed", (4, 5));
+        check_config("version: '5'\n", "expects an Integer", (1, 1));
+        // A type error is reported first, wherever it is.
+        check_config(
+            &level("path: a\n    glob: a\n  - name: b\n    path: 1"),
+            "expects a String",
+            (7, 5),
+        );
+    }
+
+    #[test]
+    fn keys_of_configurations() {
+        let help = |text: &str| config(text, "/x/hiera.yaml", false)[0].help.clone();
+        let check = |text: &str, expected: Option<&str>| {
+            assert_eq!(help(text).as_deref(), expected, "{text}");
+        };
+        check(
+            "version: 5\nhierarchi: []\n",
+            Some("did you mean `hierarchy`?"),
+        );
+        check(
+            "version: 5\ndefaults: {datdir: a}\n",
+            Some("did you mean `datadir`?"),
+        );
+        check("version: 5\nhierarchy: [{name: 1}]\n", None);
+        let keys =
+            "the keys of a hiera.yaml are `version`, `defaults`, `hierarchy`, `default_hierarchy`";
+        check("version: 5\nx: 1\n", Some(keys));
+        let version = "without `version`, a hiera.yaml has version 3; add `version: 5`";
+        check("hierarchy: [{name: a, path: a}]\n", Some(version));
+        assert_ne!(help(":hierarchy: [a]\n").as_deref(), Some(version));
     }
 
     #[test]

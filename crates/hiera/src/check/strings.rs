@@ -20,17 +20,38 @@ pub(super) fn check(text: &str, place: Option<Position>) -> Vec<Problem> {
     problems
 }
 
+/// The problems in a string of a configuration.
+pub(super) fn in_config(text: &str, place: Option<Position>) -> Option<Problem> {
+    let mut rest = text;
+    while let Some(start) = rest.find("%{") {
+        let Some(length) = rest[start..].find('}') else {
+            return Some(unclosed("HIERA_CONFIG", place));
+        };
+        let expression = trim(&rest[start + 2..start + length]);
+        rest = &rest[start + length + 1..];
+        if method_and_key(expression).0.is_some() {
+            let message = "Interpolation using method syntax is not allowed in this context";
+            let help = "only variables can be interpolated here: `%{facts.os.family}`";
+            return Some(Problem::new("HIERA_CONFIG", message, place).help(help));
+        }
+    }
+    None
+}
+
+/// The problem that an interpolation has no end.
+fn unclosed(code: &'static str, place: Option<Position>) -> Problem {
+    let message = "The interpolation '%{' is never closed, and stays in the value as it is";
+    Problem::new(code, message, place)
+        .warning()
+        .help("add the missing `}`")
+}
+
 fn interpolation(text: &str, place: Option<Position>) -> Option<Problem> {
     let problem = |message: String| Problem::new("DATA_INTERPOLATION", message, place);
     let mut rest = text;
     while let Some(start) = rest.find("%{") {
         let Some(length) = rest[start..].find('}') else {
-            let message = "The interpolation '%{' is never closed, and stays in the value as it is";
-            return Some(
-                problem(message.to_owned())
-                    .warning()
-                    .help("add the missing `}`"),
-            );
+            return Some(unclosed("DATA_INTERPOLATION", place));
         };
         let whole = &rest[start..=start + length];
         rest = &rest[start + length + 1..];

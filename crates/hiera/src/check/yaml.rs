@@ -35,9 +35,33 @@ fn unreadable(text: &str, path: &str, error: &YamlError) -> Problem {
     let tab = tab_in_indentation(text, place.map_or(1, |place| place.line));
     let place = tab.or(place);
     let problem = Problem::new("DATA_SYNTAX", error.message(path), place);
-    match tab {
-        Some(_) => problem.help("here is a tab; YAML is indented with spaces"),
+    let help = match tab {
+        Some(_) => Some("here is a tab; YAML is indented with spaces"),
+        None => place.and_then(|place| unquoted_value_help(text, place)),
+    };
+    match help {
+        Some(help) => problem.help(help),
         None => problem,
+    }
+}
+
+/// The hint for an error at a value that needs quotes.
+fn unquoted_value_help(text: &str, place: Position) -> Option<&'static str> {
+    let line = text.lines().nth(place.line.checked_sub(1)? as usize)?;
+    let before = line.chars().take(place.column.checked_sub(1)? as usize);
+    let before: String = before.collect();
+    let rest = &line[before.len()..];
+    match rest.chars().next()? {
+        '@' | '`' => Some("a value that starts with `@` or a backtick needs quotes"),
+        '%' if place.column > 1 => Some("a value that starts with `%` needs quotes"),
+        // A second colon on the line, after a value without quotes.
+        ':' if !before.contains(['"', '\'', '{', '[', '#'])
+            && before.contains(": ")
+            && matches!(rest.as_bytes().get(1), None | Some(b' ')) =>
+        {
+            Some("a value that contains `: ` or ends with `:` needs quotes")
+        }
+        _ => None,
     }
 }
 

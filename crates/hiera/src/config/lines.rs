@@ -33,9 +33,9 @@ impl Config {
     }
 
     /// The lines of the first and the second match; both are the first if there is only one.
-    pub(super) fn two_lines(&self, scope: &dyn Scope, pattern: &str) -> (Option<u32>, Option<u32>) {
-        let first = self.line_matching(scope.host(), pattern, 1);
-        let second = first.and_then(|first| self.line_matching(scope.host(), pattern, first + 1));
+    pub(super) fn two_lines(&self, files: &dyn Files, pattern: &str) -> (Option<u32>, Option<u32>) {
+        let first = self.line_matching(files, pattern, 1);
+        let second = first.and_then(|first| self.line_matching(files, pattern, first + 1));
         match second {
             Some(_) => (first, second),
             None => (None, first),

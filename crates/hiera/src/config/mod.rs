@@ -176,13 +176,18 @@ impl Config {
         version(hash)
     }
 
+    /// Whether the values of a version 5 configuration have the right types.
+    pub(crate) fn has_valid_types(hash: &Hash) -> bool {
+        validate::has_valid_types(hash)
+    }
+
     /// Validates a version 5 configuration without a lookup.
     pub(crate) fn check(files: &dyn Files, path: &str, hash: &Hash, layer: &Layer) -> Result<()> {
         match version(hash) {
             5 => {
                 let path = Some(path.to_owned());
                 let root = String::new();
-                validate::version5(files, path, root, hash, layer).map(|_| ())
+                validate::version5(files, path, root, hash, layer)?.check_names(files)
             }
             3 | 4 => Ok(()),
             version => {

@@ -111,16 +111,10 @@ impl Resolver<'_> {
     }
 
     fn check_name(&mut self, levels: &[Level], name: &str) -> Result<()> {
-        if !levels.iter().any(|level| &**level.name() == name) {
-            return Ok(());
+        match levels.iter().any(|level| &**level.name() == name) {
+            true => Err(self.config.repeated_name(self.scope.host(), name)),
+            false => Ok(()),
         }
-        let pattern = format!(r#"\s+name:\s+['"]?{name}(?:[^\w]|$)"#);
-        let (first, line) = self.config.two_lines(self.scope, &pattern);
-        let mut message = format!("Hierarchy name '{name}' defined more than once.");
-        if let Some(first) = first {
-            message += &format!(" First defined at (line: {first})");
-        }
-        Err(self.config.fail(message, line))
     }
 
     fn text(&mut self, text: &str, rules: Rules) -> Lookup<String> {
@@ -323,7 +317,7 @@ impl Resolver<'_> {
         for backend in backends(&config.hash) {
             if levels.iter().any(|level| **level.name() == *backend) {
                 let pattern = format!(r"[^\w]{backend}(?:[^\w]|$)");
-                let (first, line) = config.two_lines(self.scope, &pattern);
+                let (first, line) = config.two_lines(self.scope.host(), &pattern);
                 let mut message = format!("Backend '{backend}' is defined more than once.");
                 if let Some(first) = first {
                     message += &format!(" First defined at (line: {first})");

@@ -155,7 +155,42 @@ pub(super) fn version5(
     Ok(config)
 }
 
+/// Whether the values of a version 5 configuration have the right types.
+pub(super) fn has_valid_types(hash: &Hash) -> bool {
+    let mut hash = hash.clone();
+    default_to(&mut hash, "defaults", default_defaults);
+    default_to(&mut hash, "hierarchy", default_hierarchy);
+    let hash = Arc::new(hash);
+    is_plain(&hash) || assert_config(None, &VERSION5, &hash).is_ok()
+}
+
 impl Config {
+    /// The error that two levels have the same name.
+    pub(super) fn repeated_name(&self, files: &dyn Files, name: &str) -> Error {
+        let pattern = format!(r#"\s+name:\s+['"]?{name}(?:[^\w]|$)"#);
+        let (first, line) = self.two_lines(files, &pattern);
+        let mut message = format!("Hierarchy name '{name}' defined more than once.");
+        if let Some(first) = first {
+            message += &format!(" First defined at (line: {first})");
+        }
+        self.fail(message, line)
+    }
+
+    /// Fails if two levels of a hierarchy have the same name, as a lookup would.
+    pub(super) fn check_names(&self, files: &dyn Files) -> Result<()> {
+        for entries in [&self.hierarchy, &self.default_hierarchy] {
+            for (index, entry) in entries.iter().enumerate() {
+                if entries[..index]
+                    .iter()
+                    .any(|before| before.name == entry.name)
+                {
+                    return Err(self.repeated_name(files, &entry.name));
+                }
+            }
+        }
+        Ok(())
+    }
+
     fn check_defaults(&self) -> Result<()> {
         let Some(defaults) = self.defaults() else {
             return Ok(());

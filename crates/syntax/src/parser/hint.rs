@@ -6,12 +6,13 @@
 mod bracket;
 mod context;
 mod foreign;
+mod lambda;
 
 use std::borrow::Cow;
 
 use bracket::{Brackets, Context, closing_of, is_closing};
 
-use super::Parser;
+use super::{Parser, STATEMENT_CALLS};
 use crate::diagnostic::{Diagnostic, Related};
 use crate::lexer::Mode;
 use crate::source::Span;
@@ -70,6 +71,24 @@ impl Parser {
                 }),
             })
         })
+    }
+
+    /// Help for a number with letters in the position of a name.
+    pub(super) fn number_as_name_hint(&self) -> Option<Hint> {
+        use TokenKind::*;
+        let before = self.tokens[self.pos.checked_sub(1)?].kind;
+        matches!(before, Class | Define | Function | Inherits)
+            .then(|| "a name starts with a lowercase letter".into())
+    }
+
+    /// Help for a comma between two statements.
+    pub(super) fn comma_between_statements_hint(&self, comma: Span) -> Option<Hint> {
+        let index = self
+            .tokens
+            .partition_point(|token| token.start < comma.start);
+        let before = self.tokens.get(index.checked_sub(1)?)?.kind;
+        (before == TokenKind::RBrace)
+            .then(|| "remove this `,`; statements are not separated by commas".into())
     }
 
     /// Whether a string ends at this token, and a word follows without a space.
@@ -172,6 +191,13 @@ impl Around<'_> {
         self.before(1).is_some_and(|before| before.end == start)
     }
 
+    /// Whether the current token and the next one are adjacent.
+    fn touches_next(&self) -> bool {
+        let end = self.parser.token().end;
+        let next = self.parser.tokens.get(self.parser.pos + 1);
+        next.is_some_and(|next| next.start == end)
+    }
+
     fn context(&self) -> Option<Context> {
         self.brackets.open.last().map(|opening| opening.context)
     }
@@ -192,9 +218,11 @@ impl Around<'_> {
             .or_else(|| self.unclosed_before())
             .or_else(|| self.other_language())
             .or_else(|| self.other_syntax())
+            .or_else(|| self.lambda())
             .or_else(|| self.operator())
             .or_else(|| self.branch())
             .or_else(|| self.separator())
+            .or_else(|| self.interpolation())
             .or_else(|| self.in_context())
             .or_else(|| self.definition())
             .or_else(|| self.query())
@@ -352,7 +380,19 @@ impl Around<'_> {
                 | NoMatch | GreaterThan | GreaterEqual | LessThan | LessEqual | In,
                 RBrace | RParen | RBrack | Eof | Comma,
             ) => "the right operand of the operator is missing",
+            (_, Equals)
+                if self.is_in_condition()
+                    && matches!(self.next(), Not | NoMatch)
+                    && self.touches_next() =>
+            {
+                "to compare, write `==` or `!=`; there is no `=!`"
+            }
             (_, Equals) if self.is_in_condition() => "to compare, write `==`",
+            (Variable | Number | String | DqPost | RBrack | RParen, FArrow)
+                if self.is_in_condition() =>
+            {
+                "to compare, write `>=` or `==`"
+            }
             (_, Tilde) => {
                 "to match a regular expression, write `=~`; to notify a resource, write `~>`"
             }
@@ -384,7 +424,13 @@ impl Around<'_> {
                 }),
             });
         }
+        if self.is_modifier() {
+            return Some("a condition precedes its block: `if … { … }`".into());
+        }
         let help = match (self.kind_before(1), self.kind()) {
+            (before, Colon) if ends_value(before) && self.is_behind_condition() => {
+                "the block after a condition is written `{ … }`"
+            }
             (Else, If) => match self.ended_block(self.parser.pos - 1) {
                 Some(Unless) => "an `unless` has no second condition; write `if !…` and `elsif`",
                 _ => "`else if` is written `elsif`",
@@ -493,6 +539,11 @@ impl Around<'_> {
             }
             (Inherits, LBrace) => "the name of a class is missing after `inherits`",
             (Class | Define | Function, LBrace | LParen | WsLParen) => "the name is missing",
+            (String | DqPost | Name | Default | Regex, Name)
+                if self.kind_before(2) == Node && self.is_statement_call() =>
+            {
+                "the body of a definition starts with `{`"
+            }
             (String | DqPost | Name, String | DqPre | Name) if self.kind_before(2) == Node => {
                 "the names of nodes are separated by `,`"
             }
@@ -518,6 +569,11 @@ impl Around<'_> {
             _ => return None,
         };
         Some(help.into())
+    }
+
+    /// Whether the current word is a function that is called without parentheses, such as `include`.
+    fn is_statement_call(&self) -> bool {
+        STATEMENT_CALLS.contains(&self.word())
     }
 
     /// Whether the closing parenthesis before the current token ends a function's parameters.

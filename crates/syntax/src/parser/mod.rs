@@ -230,11 +230,14 @@ impl Parser {
             let index = self.lex_errors.partition_point(|(at, _)| *at < self.pos);
             if let Some((_, error)) = self.lex_errors.get(index) {
                 let mut error = error.clone();
-                if let Issue::UnclosedQuote { .. } = error.issue
-                    && let Some(hint) = self
+                let hint = match error.issue {
+                    Issue::UnclosedQuote { .. } => self
                         .unclosed_quote_hint()
-                        .or_else(|| unclosed_interpolated_hint(&error))
-                {
+                        .or_else(|| unclosed_interpolated_hint(&error)),
+                    Issue::IllegalNumber { .. } => self.number_as_name_hint(),
+                    _ => None,
+                };
+                if let Some(hint) = hint {
                     error.help = hint.help;
                     error.related = hint.related;
                 }
@@ -269,6 +272,10 @@ impl Parser {
         }
         let mut error = Diagnostic::error(issue, span);
         error.at = Some(at);
+        if let Issue::IllegalArgumentList = error.issue {
+            let hint = self.comma_between_statements_hint(span);
+            error.help = hint.and_then(|hint| hint.help);
+        }
         self.report(error)
     }
 

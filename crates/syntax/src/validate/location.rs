@@ -11,6 +11,8 @@ pub struct ModuleFile {
     /// The required prefix of its definitions' names; `None` if the file is in a directory from which
     /// nothing is loaded.
     namespace: Option<String>,
+    /// Whether it is in the directory of type aliases.
+    is_type: bool,
 }
 
 impl ModuleFile {
@@ -35,7 +37,13 @@ impl ModuleFile {
             }
             _ => None,
         };
-        Some(ModuleFile { namespace })
+        let is_type = parts.get(1) == Some(&"types") && stem != "init";
+        Some(ModuleFile { namespace, is_type })
+    }
+
+    /// The name, in lower case, of the type alias that Puppet expects in the file.
+    pub fn type_name(&self) -> Option<&str> {
+        self.namespace.as_deref().filter(|_| self.is_type)
     }
 
     fn accepts(&self, name: &str) -> bool {

@@ -308,10 +308,13 @@ impl Checker<'_> {
         if rest.starts_with("//") {
             return Some("a comment starts with `#`".to_owned());
         }
-        let ExprKind::Name(name) = self.ast.kind(id) else {
-            return None;
+        let name = match self.ast.kind(id) {
+            ExprKind::Name(name) => self.ast.text(name),
+            ExprKind::Reference(_) | ExprKind::Access { .. } => {
+                return self.typed_variable_help(id);
+            }
+            _ => return None,
         };
-        let name = self.ast.text(name);
         let line = rest[name.len()..].lines().next().unwrap_or_default();
         let arguments = line.trim_start_matches([' ', '\t']);
         // A name that touches a quote, or precedes a brace, is something else.
@@ -323,11 +326,30 @@ impl Checker<'_> {
             "echo" | "print" | "puts" | "printf" | "say" => {
                 Some("to print a message, call `notice('…')`".to_owned())
             }
+            "let" | "var" | "const" | "local" | "my"
+                if is_call && arguments.starts_with('$') && arguments.contains('=') =>
+            {
+                Some("to assign a variable, write `$name = …`, without a keyword".to_owned())
+            }
             _ if is_call => Some(format!(
                 "to call a function, write its arguments in parentheses: `{name}(…)`"
             )),
             _ => None,
         }
+    }
+
+    /// The hint for `Integer $x = 1`: a type before an assignment on the same line.
+    fn typed_variable_help(&self, id: ExprId) -> Option<String> {
+        let span = self.ast[id].span;
+        let source = &self.ast.source().text()[span.start as usize..];
+        let is_type = source.starts_with(|first: char| first.is_ascii_uppercase());
+        let line = source[(span.end - span.start) as usize..].lines().next()?;
+        let (variable, _) = line.trim_start_matches([' ', '\t']).split_once('=')?;
+        let name = variable.trim_end().strip_prefix('$')?;
+        let is_name = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        (is_type && is_name).then(|| {
+            "a variable has no type; to check a value, write `assert_type(Type, value)`".to_owned()
+        })
     }
 
     /// The function whose name a word nearly is, if it can be called as a statement.

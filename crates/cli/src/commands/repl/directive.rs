@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use compiler::{DeclaredResource, Location, functions};
+use compiler::{DeclaredResource, DefinitionSummary, Location, functions};
 use pcore::Value;
 use pcore::format::convert::program_form;
 use pcore::infer::infer_set;
@@ -67,7 +67,7 @@ a bracket or a string is open. Variables, functions, types and resources are kep
 :catalog              the catalog of all code that was entered, as JSON
 :why RESOURCE [NAME]  where a resource and its attributes come from: :why File[/etc/motd] mode
 :load FILE            evaluate a file
-:help NAME            about a function, a resource type or a data type; also :doc
+:help NAME            about a function, a class, a resource type or a data type; also :doc
 :reset                forget everything
 :quit                 leave; also exit, quit and Ctrl-D
 
@@ -184,7 +184,12 @@ impl Repl<'_> {
         // A function and a resource type can have the same name, as `file` does.
         let function = functions::find(name).map(functions::reference::plain);
         let resource_type = self.resource_type_help(name);
-        let found: Vec<String> = function.into_iter().chain(resource_type).collect();
+        let defined = self.compilation.definitions_of(name);
+        let defined = defined
+            .iter()
+            .map(|defined| self.definition_help(name, defined));
+        let found = function.into_iter().chain(resource_type).chain(defined);
+        let found: Vec<String> = found.collect();
         if !found.is_empty() {
             return Ok(found.join("\n"));
         }
@@ -193,14 +198,15 @@ impl Repl<'_> {
                 "{name}: a data type\n\nUse it to check a value (`$x =~ {name}`), to declare a parameter (`{name} $x`), or, for some types,\nto convert a value: `{name}($x)`. :type EXPRESSION shows the type of a value.\n"
             ));
         }
-        let functions = functions::all();
-        let known = functions.iter().map(|function| function.name);
-        let known = known.chain(resource_types::core_names()).chain(TYPES);
+        let functions = functions::all().into_iter().map(|function| function.name);
+        let built_in = functions.chain(resource_types::core_names()).chain(TYPES);
+        let mut known: Vec<&str> = built_in.collect();
+        known.extend(self.defined.iter().map(String::as_str));
         let near = compiler::hint::closest(name, known);
         let near = near.map(|near| format!("; did you mean {near}?"));
         let near = near.unwrap_or_default();
         Err(self.fail(&format!(
-            "There is no function, resource type or data type '{name}'{near}"
+            "There is no function, class, resource type or data type '{name}'{near}"
         )))
     }
 
@@ -220,6 +226,25 @@ impl Repl<'_> {
             "{name}: a resource type\n\nAttributes:\n  {}\nMetaparameters:\n  {metaparameters}\n",
             names.join("\n  ")
         ))
+    }
+
+    /// What is known about a function, a class or a defined type that is not built in.
+    fn definition_help(&self, name: &str, defined: &DefinitionSummary) -> String {
+        let mut text = format!("{name}: a {}\n", defined.kind);
+        let parameters = defined.parameters.as_deref().unwrap_or_default();
+        if !parameters.is_empty() {
+            text += &format!("\nParameters:\n  {}\n", parameters.join("\n  "));
+        }
+        let place = match (&defined.location, &defined.file) {
+            (Some(location), _) => Some(self.place(location)),
+            (None, file) => file
+                .as_ref()
+                .map(|file| input::shown(&file.to_string_lossy())),
+        };
+        if let Some(place) = place {
+            text += &format!("\nDefined in {place}\n");
+        }
+        text
     }
 
     fn load(&mut self, file: &str) -> Result<String, Reported> {
@@ -267,7 +292,7 @@ impl Repl<'_> {
             .find(|r| r.reference.eq_ignore_ascii_case(&wanted));
         let Some(resource) = found else {
             let known = resources.iter().map(|resource| resource.reference.as_str());
-            let near = compiler::hint::closest(&wanted, known);
+            let near = compiler::hint::closest_reference(&wanted, known);
             let near = near.map(|near| format!("; did you mean {near}?"));
             let near = near.unwrap_or_else(|| "; :resources lists them".to_owned());
             return Err(self.fail(&format!("There is no resource '{reference}'{near}")));

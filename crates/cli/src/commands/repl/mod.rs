@@ -232,8 +232,8 @@ impl<'a> Repl<'a> {
 
     /// Evaluates an input and prints the result.
     fn enter(&mut self, text: &str) -> Outcome {
-        let word = Directive::of_word(text).filter(|_| self.is_interactive);
-        if let Some(directive) = Directive::parse(text).or(word) {
+        let directive = Directive::parse(text).or_else(|| Directive::of_word(text));
+        if let Some(directive) = directive {
             return self.execute(&directive);
         }
         match self.evaluate(text) {

@@ -2,6 +2,7 @@
 
 mod files;
 mod metadata;
+mod names;
 mod ruby;
 
 pub use ruby::syntax_problems;
@@ -267,6 +268,11 @@ impl Check<'_> {
         let mut findings: Vec<Finding> = found
             .map(|diagnostic| Finding::new(path, &source, diagnostic))
             .collect();
+        let module_file = options.module_file.as_ref();
+        let wrong_name = module_file.and_then(|file| names::type_alias(&parsed.ast, file));
+        if let Some(problem) = wrong_name.filter(|_| !parsed.has_errors()) {
+            findings.push(Finding::of_problem(path, &source, &problem));
+        }
         if !findings.iter().any(Finding::is_unparsable) {
             // Puppet logs warnings before it fails.
             findings.sort_by_key(|finding| finding.severity == Severity::Error);
@@ -289,7 +295,11 @@ impl Check<'_> {
         let problems = match kind {
             // Ruby files may be in another encoding.
             FileKind::Ruby => match source.defect() {
-                None => ruby::file(text.as_bytes(), name),
+                None => {
+                    let mut problems = ruby::file(text.as_bytes(), name);
+                    problems.extend(names::ruby_function(text, name));
+                    problems
+                }
                 Some(_) => Vec::new(),
             },
             _ if source.defect().is_some() => vec![Problem::new(

@@ -323,7 +323,11 @@ impl Args {
         let references = provenance.resources();
         if reference_of(what).is_some() {
             let message = format!("The catalog of {node} has no {what}");
-            return with_suggestion(message, what, &references);
+            let known = references.iter().map(String::as_str);
+            return match compiler::hint::closest_reference(what, known) {
+                Some(near) => format!("{message}; did you mean {near}?"),
+                None => message,
+            };
         }
         let message = format!(
             "There is neither a class '{what}' in the catalog of {node}, nor a value for a key '{what}' in its data"

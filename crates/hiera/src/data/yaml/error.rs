@@ -9,7 +9,7 @@ pub enum YamlError {
     /// It is not YAML. The message has the location; the number is its line.
     Syntax(String, u32),
     /// A tag or a scalar requires an object of a class that data cannot have.
-    Disallowed(String),
+    Disallowed { class: String, line: Option<u32> },
     /// An alias to an unknown anchor.
     Alias(String, u32),
     /// An invalid number.
@@ -23,7 +23,7 @@ impl YamlError {
     pub fn message(&self, path: &str) -> String {
         match self {
             YamlError::Syntax(text, _) | YamlError::Bounds(text) => format!("({path}): {text}"),
-            YamlError::Disallowed(class) => {
+            YamlError::Disallowed { class, .. } => {
                 format!("({path}): Tried to load unspecified class: {class}")
             }
             YamlError::Number(text, _) => {
@@ -35,13 +35,29 @@ impl YamlError {
 }
 
 impl YamlError {
+    pub(super) fn disallowed(class: impl Into<String>) -> YamlError {
+        YamlError::Disallowed {
+            class: class.into(),
+            line: None,
+        }
+    }
+
+    /// Adds the line (from 1) of the object to the error that data cannot have it.
+    pub(super) fn on_line(mut self, at: u32) -> YamlError {
+        if let YamlError::Disallowed { line, .. } = &mut self {
+            line.get_or_insert(at);
+        }
+        self
+    }
+
     /// The line (from 1) of the error.
     pub fn line(&self) -> Option<u32> {
         match self {
             YamlError::Syntax(_, line) | YamlError::Number(_, line) | YamlError::Alias(_, line) => {
                 Some(*line)
             }
-            YamlError::Disallowed(_) | YamlError::Bounds(_) => None,
+            YamlError::Disallowed { line, .. } => *line,
+            YamlError::Bounds(_) => None,
         }
     }
 

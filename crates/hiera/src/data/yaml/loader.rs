@@ -140,13 +140,19 @@ impl Builder {
     }
 
     fn accept(&mut self, event: Event<'_>, at: Mark) -> Result<(), YamlError> {
+        let line = at.line as u32 + 1;
         match event {
             Event::Scalar { value, style, node } => {
-                let scalar = self.scalar(&value, style, &node, at)?;
+                let scalar = self.scalar(&value, style, &node, at);
+                let scalar = scalar.map_err(|error| error.on_line(line))?;
                 self.add(scalar, &node, Origin::scalar(&node))
             }
-            Event::SequenceStart(node) => self.open(Open::Sequence(Vec::new()), &node),
-            Event::MappingStart(node) => self.open_mapping(&node),
+            Event::SequenceStart(node) => self
+                .open(Open::Sequence(Vec::new()), &node)
+                .map_err(|error| error.on_line(line)),
+            Event::MappingStart(node) => self
+                .open_mapping(&node)
+                .map_err(|error| error.on_line(line)),
             Event::SequenceEnd | Event::MappingEnd => self.close(),
             Event::Alias(name) => self.alias(name, at),
             Event::DocumentStart | Event::DocumentEnd | Event::StreamEnd => Ok(()),
@@ -171,7 +177,7 @@ impl Builder {
                 match class {
                     // In this lenient mode, objects are loaded as their data.
                     _ if self.symbols == Symbols::Strings => open,
-                    Some(class) => return Err(YamlError::Disallowed(class.to_owned())),
+                    Some(class) => return Err(YamlError::disallowed(class)),
                     None => open,
                 }
             }
@@ -184,7 +190,7 @@ impl Builder {
         if self.symbols != Symbols::Strings
             && let Some(class) = node.tag.as_deref().and_then(disallowed_mapping)
         {
-            return Err(YamlError::Disallowed(class));
+            return Err(YamlError::disallowed(class));
         }
         self.push(Open::Mapping(Hash::new(), None), node);
         Ok(())
@@ -259,7 +265,7 @@ impl Builder {
                     self.document.is_odd = true;
                     Ok(symbol(&name))
                 }
-                Symbols::Disallowed => Err(YamlError::Disallowed("Symbol".to_owned())),
+                Symbols::Disallowed => Err(YamlError::disallowed("Symbol")),
                 Symbols::Strings => Ok(Value::from(name)),
             },
             Scalar::Large(digits) => {
@@ -270,7 +276,7 @@ impl Builder {
             Scalar::Disallowed(class) => match self.symbols {
                 // In this lenient mode, dates are strings, too.
                 Symbols::Strings => Ok(Value::from(text)),
-                _ => Err(YamlError::Disallowed(class.to_owned())),
+                _ => Err(YamlError::disallowed(class)),
             },
         }
     }

@@ -32,7 +32,7 @@ pub(super) fn tagged(text: &str, tag: &str) -> Result<Scalar, YamlError> {
         "!ruby/regexp" => "Regexp",
         "!ruby/range" => "Range",
         "!ruby/class" | "!ruby/module" => {
-            return Err(YamlError::Disallowed(text.to_owned()));
+            return Err(YamlError::disallowed(text));
         }
         _ if tag.starts_with("!ruby/sym") => return Ok(Scalar::Symbol(text.to_owned())),
         _ => {
@@ -40,7 +40,7 @@ pub(super) fn tagged(text: &str, tag: &str) -> Result<Scalar, YamlError> {
                 .strip_prefix("!str:")
                 .or_else(|| tag.strip_prefix("!ruby/string:"));
             return match class {
-                Some(class) => Err(YamlError::Disallowed(class.to_owned())),
+                Some(class) => Err(YamlError::disallowed(class)),
                 None => Ok(plain(text)),
             };
         }

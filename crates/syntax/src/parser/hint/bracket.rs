@@ -83,6 +83,11 @@ impl Parser {
 
     /// The keyword of the statement that a brace belongs to, if the statement has a block.
     pub(super) fn governing(&self, index: usize) -> Option<TokenKind> {
+        self.governing_at(index).map(|at| self.tokens[at].kind)
+    }
+
+    /// The index of that keyword.
+    pub(super) fn governing_at(&self, index: usize) -> Option<usize> {
         use TokenKind::*;
         const FAR: usize = 300;
         let mut depth = 0;
@@ -102,7 +107,7 @@ impl Parser {
             } else if depth == 0 {
                 match kind {
                     If | Elsif | Unless | Case | Class | Define | Node | Function => {
-                        return Some(kind);
+                        return Some(at);
                     }
                     Semicolon | FArrow | PArrow | Comma | Equals => return None,
                     _ => {}
@@ -267,6 +272,20 @@ impl Around<'_> {
                 label: Cow::Borrowed("opened here"),
             }),
         }
+    }
+
+    /// `"${a[b}"`: a bracket inside of an interpolation that ends.
+    pub(super) fn interpolation(&self) -> Option<Hint> {
+        use TokenKind::*;
+        if !matches!(self.kind(), DqMid | DqPost) {
+            return None;
+        }
+        let is_part = |kind| matches!(kind, DqPre | DqMid | DqPost);
+        let tokens = &self.parser.tokens[..self.parser.pos];
+        let part = tokens.iter().rposition(|token| is_part(token.kind))?;
+        let innermost = self.brackets.open.last()?.index;
+        let is_inside = tokens[part].kind != DqPost && part < innermost;
+        is_inside.then(|| self.not_closed(innermost, "the `}` of the interpolation"))
     }
 
     pub(super) fn bracket(&self) -> Option<Hint> {

@@ -90,6 +90,9 @@ impl Around<'_> {
             "each" if is_loop => "a function is called with a lambda: `$list.each |$x| { … }`",
             "switch" => "the keyword is `case`",
             "def" | "func" | "fn" => "the keyword is `function`",
+            _ if self.is_exception_handler() => {
+                "Puppet code cannot catch errors; there is no `try`"
+            }
             "class"
                 if first + 1 == opening
                     && !self.has_title()
@@ -110,7 +113,7 @@ impl Around<'_> {
     }
 
     /// `{ include x`
-    fn is_call_inside(&self) -> bool {
+    pub(super) fn is_call_inside(&self) -> bool {
         let is_name = matches!(self.content(), [only] if only.kind == TokenKind::Name);
         is_name && self.parser.starts_expression()
     }
@@ -183,6 +186,9 @@ impl Around<'_> {
                 "a `;` is missing before the title of the next resource"
             }
             String | DqPre if is_attribute => "attribute names are written without quotes",
+            String | DqPre if matches!(self.kind_before(1), String | DqPost) => {
+                "an attribute has one value; join strings in one: `\"${a}${b}\"`, or write an array: `['a', 'b']`"
+            }
             Variable if is_attribute => {
                 "an attribute name cannot be a variable; to set attributes from a hash, write `* => $hash`"
             }
@@ -291,11 +297,34 @@ impl Around<'_> {
             Variable if matches!(self.kind_before(1), ClassRef | RBrack) => {
                 Some("parameters with types belong to a definition: `class name (Type $parameter) { … }`".into())
             }
-            Colon => Some("a resource is written `type { 'title': … }`".into()),
+            Colon if self.is_before_attributes() => {
+                Some("a resource is written `type { 'title': … }`".into())
+            }
+            Colon if self.is_behind_argument_name() => {
+                Some("Puppet has no named arguments; pass options in a hash: `{ key => value }`".into())
+            }
             FArrow => {
                 Some("write a hash in braces: `{ key => value }`".into())
             }
             _ => self.missing_comma("arguments are separated by `,`"),
+        }
+    }
+
+    /// Whether the token before the current one is in the position of the name of an argument.
+    fn is_behind_argument_name(&self) -> bool {
+        use TokenKind::*;
+        matches!(self.kind_before(1), Name | Word | String)
+            && matches!(self.kind_before(2), LParen | WsLParen | Comma)
+    }
+
+    /// Whether the colon at the current token ends the title of a resource: an attribute follows, or nothing.
+    fn is_before_attributes(&self) -> bool {
+        use TokenKind::*;
+        let behind = self.parser.tokens.get(self.parser.pos + 2);
+        match self.next() {
+            RParen => true,
+            Name => behind.is_some_and(|behind| behind.kind == FArrow),
+            next => next.is_keyword() && behind.is_some_and(|behind| behind.kind == FArrow),
         }
     }
 

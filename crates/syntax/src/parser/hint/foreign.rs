@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::bracket::{Context, closing_of, is_closing};
 use super::{Around, Hint, ends_value};
 use crate::diagnostic::Related;
-use crate::token::TokenKind;
+use crate::token::{Token, TokenKind};
 
 /// Data types whose names people write in lower case.
 const DATA_TYPES: [&str; 14] = [
@@ -24,6 +24,9 @@ const DATA_TYPES: [&str; 14] = [
     "Struct",
     "Variant",
 ];
+
+/// How many tokens before an error may have caused it.
+const NEAR: usize = 40;
 
 impl Around<'_> {
     /// A line that git writes where two versions of a file differ.
@@ -48,7 +51,34 @@ impl Around<'_> {
             (Dot, String | DqPre) => {
                 "`.` calls a function; strings are joined by interpolation: `\"${a}${b}\"`"
             }
-            (Match | NoMatch, Div) => "a regular expression ends with `/` on the same line",
+            _ if self.is_question() => "the name of a function contains no `?`: `defined(…)`",
+            (Variable, Colon)
+                if self.next() == Equals
+                    && self.touches_next()
+                    && matches!(
+                        self.context(),
+                        None | Some(Context::Block | Context::Parameters)
+                    ) =>
+            {
+                "to assign a value, write `=`; there is no `:=`"
+            }
+            (before, LShift)
+                if !ends_value(before)
+                    && self.touches_next()
+                    && matches!(
+                        self.next(),
+                        Name | Word | ClassRef | String | DqPre | Minus | Tilde
+                    ) =>
+            {
+                "a heredoc is written `@(END)`, and ends with a line `| END`"
+            }
+            (Equals, Name) if self.kind_before(2) == ClassRef && self.kind_before(3) == Type => {
+                "the names of types start with a capital letter"
+            }
+            (Type, Name) if matches!(self.context(), None | Some(Context::Block)) => {
+                "every part of the name of a type starts with a capital letter: `Website::Port`"
+            }
+            (Node | Match | NoMatch, Div) => "a regular expression ends with `/` on the same line",
             (RBrack, FArrow)
                 if self.next() == ClassRef
                     && matches!(self.context(), None | Some(Context::Block)) =>
@@ -71,8 +101,63 @@ impl Around<'_> {
         Some(help.into())
     }
 
+    /// `defined?(…)`, a name as in Ruby, before the current token on its line.
+    fn is_question(&self) -> bool {
+        use TokenKind::*;
+        let line = |token: &Token| self.parser.ast.source().line(token.start);
+        let here = line(&self.parser.token());
+        let tokens = self.parser.tokens[..self.parser.pos].windows(3).rev();
+        let mut tokens = tokens
+            .take(NEAR)
+            .take_while(|window| line(&window[0]) == here);
+        tokens.any(|window| match window {
+            [name, mark, bracket] => {
+                self.source(*name) == "defined"
+                    && mark.kind == QMark
+                    && matches!(bracket.kind, LParen | WsLParen)
+                    && mark.end == bracket.start
+            }
+            _ => false,
+        })
+    }
+
+    /// `notice(1) if $x`: a condition behind the statement that it should decide about.
+    pub(super) fn is_modifier(&self) -> bool {
+        use TokenKind::*;
+        let parser = self.parser;
+        let ends = matches!(self.kind(), Eof | RBrace) || parser.is_first_on_line(parser.pos);
+        let Some(keyword) = parser.governing_at(parser.pos).filter(|_| ends) else {
+            return false;
+        };
+        let before = keyword.checked_sub(1).map(|at| parser.tokens[at].kind);
+        matches!(parser.tokens[keyword].kind, If | Unless)
+            && matches!(self.context(), None | Some(Context::Block))
+            && !parser.is_first_on_line(keyword)
+            && before.is_some_and(ends_value)
+    }
+
+    /// `try { … }`, or `catch (…) { … }`
+    pub(super) fn is_exception_handler(&self) -> bool {
+        use TokenKind::*;
+        let Some(opening) = self.brackets.open.last() else {
+            return false;
+        };
+        let tokens = &self.parser.tokens[..opening.index];
+        let before = tokens.last().map(|token| token.kind);
+        let word = match before {
+            Some(RParen) => tokens.iter().rposition(|token| token.kind == LParen),
+            _ => Some(tokens.len()),
+        };
+        let word = word.and_then(|at| tokens.get(at.checked_sub(1)?));
+        let is_word = word.is_some_and(|&word| matches!(self.source(word), "try" | "catch"));
+        // What contains a call or an assignment is not a title.
+        let mut content = self.content().iter();
+        let is_code = content.any(|token| matches!(token.kind, LParen | Equals | LBrace));
+        is_word && (is_code || self.is_call_inside())
+    }
+
     /// Whether the error is on the line of an `if`, outside of all brackets.
-    fn is_behind_condition(&self) -> bool {
+    pub(super) fn is_behind_condition(&self) -> bool {
         use TokenKind::*;
         let keyword = self.parser.governing(self.parser.pos);
         matches!(self.context(), None | Some(Context::Block))
