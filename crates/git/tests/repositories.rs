@@ -379,7 +379,7 @@ fn ignored_files_are_those_of_the_working_tree() {
     assert_eq!(read("/r/modules/own/untracked.pp"), None);
     assert_eq!(read("/r/untracked"), None);
     let list = |path: &str| host.list(Path::new(path)).unwrap();
-    assert_eq!(list("/r"), ["keys", "kept", "local.yaml", "modules"]);
+    assert_eq!(list("/r"), ["kept", "keys", "local.yaml", "modules"]);
     assert_eq!(list("/r/modules"), ["other", "own"]);
     assert_eq!(list("/r/modules/own"), ["a.pp"]);
     assert_eq!(

@@ -299,7 +299,9 @@ fn facts_of_agents_and_servers() {
         .expect(
             0,
             "['mine', 'production']\n",
-            "Warning: The node parameter 'servername' for node 'localhost' was already set to 'mine'. \
+            "Warning: The node parameter 'environment' for node 'localhost' was already set to 'production'. \
+             It could not be set to 'odd'\n\
+             Warning: The node parameter 'servername' for node 'localhost' was already set to 'mine'. \
              It could not be set to 'localhost'\n",
         );
 }
