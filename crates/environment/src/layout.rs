@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use compiler::configuration::Configuration;
 use host::Host;
 use rustc_hash::FxHashMap;
-use syntax::ModuleFile;
+use syntax::{ModuleDirectory, ModuleFile};
 
 use crate::absolute;
 use crate::lone_module;
@@ -36,6 +36,21 @@ impl std::fmt::Debug for Environments<'_> {
             .field("given", &self.given)
             .finish_non_exhaustive()
     }
+}
+
+/// The directory that was asked about last.
+#[derive(Debug, Default)]
+pub struct LastDirectory {
+    path: String,
+    found: Option<FoundDirectory>,
+}
+
+/// A directory from which Puppet loads definitions by name.
+#[derive(Debug)]
+struct FoundDirectory {
+    directory: ModuleDirectory,
+    /// The environment whose module it is. Its manifest may be a file among the others.
+    environment: Option<Arc<Layout>>,
 }
 
 /// The directory of an environment and the settings in its `environment.conf`.
@@ -138,40 +153,53 @@ impl<'h> Environments<'h> {
         }
     }
 
-    /// The module that a file belongs to, and its path in it. `outside` is the last directory that was found
-    /// to be in no module: files come directory by directory.
-    pub fn module_file(&self, file: &str, outside: &mut String) -> Option<ModuleFile> {
+    /// The module that a file belongs to, and its path in it. `last` is about the file before: files come
+    /// directory by directory.
+    pub fn module_file(&self, file: &str, last: &mut LastDirectory) -> Option<ModuleFile> {
         let (directory, name) = file.rsplit_once('/')?;
-        if name.len() <= 3 || !name.ends_with(".pp") || directory == outside {
+        if name.len() <= 3 || !name.ends_with(".pp") {
             return None;
         }
-        let file = Path::new(file);
-        if let Some(environment) = &self.given {
-            return ModuleFile::from_relative_path(&environment.relative(file)?);
+        if last.path != directory {
+            directory.clone_into(&mut last.path);
+            last.found = self.module_directory(Path::new(directory));
         }
-        let root = autoload_root(file);
-        let environment = root.and_then(|root| self.around(root));
+        let found = last.found.as_ref()?;
+        let is_manifest = found.environment.as_ref().is_some_and(|environment| {
+            let manifest = environment.manifest.as_deref();
+            manifest.is_some_and(|manifest| manifest == Path::new(file))
+        });
+        found.directory.file(name).filter(|_| !is_manifest)
+    }
+
+    /// The module that a directory belongs to; `None` if Puppet loads nothing from it by name.
+    fn module_directory(&self, directory: &Path) -> Option<FoundDirectory> {
+        if let Some(environment) = &self.given {
+            return Some(FoundDirectory {
+                directory: ModuleDirectory::from_relative_path(&environment.relative(directory)?),
+                environment: Some(environment.clone()),
+            });
+        }
+        let root = autoload_root(directory)?;
+        let environment = self.around(root);
         let known = environment
             .as_ref()
-            .and_then(|around| around.relative(file));
-        let own = match (&environment, &known) {
-            (_, Some(_)) => None,
+            .and_then(|around| around.relative(directory));
+        let own = || match &environment {
             // The manifests of an environment belong to no module.
-            (Some(around), None) if around.is_manifest(file) => None,
-            _ => root.and_then(|root| {
+            Some(around) if around.is_manifest(directory) => None,
+            _ => {
                 let name = self.lone_module(root)?;
-                Some(format!("{name}/{}", below(file, root)?))
-            }),
-        };
-        let Some(relative) = known.or(own) else {
-            if environment.is_none() {
-                directory.clone_into(outside);
+                Some(format!("{name}/{}", below(directory, root)?))
             }
-            return None;
         };
+        let relative = known.or_else(own)?;
         // Examples and tests of modules are never loaded, and no modulepath was given.
-        let directory = relative.split('/').nth(1)?;
-        is_autoloaded(directory).then(|| ModuleFile::from_relative_path(&relative))?
+        let is_loaded = relative.split('/').nth(1).is_some_and(is_autoloaded);
+        is_loaded.then(|| FoundDirectory {
+            directory: ModuleDirectory::from_relative_path(&relative),
+            environment,
+        })
     }
 
     /// The name of the module in a directory, which is checked out alone. Its metadata are read once.
@@ -356,11 +384,10 @@ fn is_autoloaded(directory: &str) -> bool {
     matches!(directory, "manifests" | "functions" | "types" | "plans")
 }
 
-/// The directory of the module (or environment) that a file would be autoloaded from; `None` if Puppet does
-/// not autoload from the file's directory.
-fn autoload_root(file: &Path) -> Option<&Path> {
-    let mut directories = file.ancestors().skip(1);
-    let directory = directories.find(|directory| {
+/// The directory of the module (or environment) whose files in a directory Puppet would autoload; `None` if it
+/// does not autoload from there.
+fn autoload_root(directory: &Path) -> Option<&Path> {
+    let directory = directory.ancestors().find(|directory| {
         let name = directory.file_name().and_then(|name| name.to_str());
         name.is_some_and(is_autoloaded)
     });

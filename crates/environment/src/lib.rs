@@ -22,7 +22,7 @@ mod target;
 
 pub use conf::{ConfProblem, check_conf};
 pub use files_only::FilesOnly;
-pub use layout::{Environments, Layout};
+pub use layout::{Environments, LastDirectory, Layout};
 pub use options::{
     ClassifierOptions, EnvironmentOptions, Input, NodeOptions, SessionOptions, SettingsOptions,
 };

@@ -26,7 +26,8 @@ pub use metaparameter::{METAPARAMETERS, is_metaparameter};
 pub use parser::{Buffers, Parsed, parse, parse_with};
 pub use source::{MAX_SOURCE_LEN, Position, SourceFile, Span};
 pub use validate::{
-    ModuleFile, ValidateOptions, a_an, a_an_uc, check_definitions, file_uri, label, validate,
+    ModuleDirectory, ModuleFile, ValidateOptions, a_an, a_an_uc, check_definitions, file_uri,
+    label, validate,
 };
 
 /// The number of tokens of a source, to benchmark the lexer alone.

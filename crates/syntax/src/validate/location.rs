@@ -15,30 +15,59 @@ pub struct ModuleFile {
     is_type: bool,
 }
 
+/// A directory of a module from which Puppet loads definitions, or any other directory of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ModuleDirectory {
+    /// The namespace of its files in lower case; `None` if nothing is loaded from it.
+    namespace: Option<String>,
+    /// Whether it is, or is below, the directory of type aliases.
+    has_types: bool,
+    /// Whether its `init.pp` defines what is named like the module.
+    is_top: bool,
+}
+
+impl ModuleDirectory {
+    /// From a path relative to a directory of the module path, such as `apache/manifests/mod`.
+    pub fn from_relative_path(path: &str) -> ModuleDirectory {
+        let path = path.to_lowercase();
+        let mut parts = path.split('/').filter(|part| !part.is_empty());
+        let module = parts.next().unwrap_or_default();
+        let kind = parts.next().unwrap_or_default();
+        let below: Vec<&str> = parts.collect();
+        let is_loaded = matches!(kind, "manifests" | "functions" | "types" | "plans");
+        let namespace = || [&[module], below.as_slice()].concat().join("::");
+        ModuleDirectory {
+            namespace: is_loaded.then(namespace),
+            has_types: kind == "types",
+            is_top: below.is_empty(),
+        }
+    }
+
+    /// A file in this directory; `None` if it is not a manifest.
+    pub fn file(&self, name: &str) -> Option<ModuleFile> {
+        let stem = name.to_lowercase();
+        let stem = stem.strip_suffix(".pp")?;
+        let is_init = stem == "init";
+        let namespace = self
+            .namespace
+            .as_ref()
+            .map(|namespace| match is_init && self.is_top {
+                true => namespace.clone(),
+                false => format!("{namespace}::{stem}"),
+            });
+        Some(ModuleFile {
+            namespace,
+            is_type: self.has_types && !is_init,
+        })
+    }
+}
+
 impl ModuleFile {
     /// From a path relative to a directory of the module path, such as `apache/manifests/vhost.pp`.
     /// `None` for a file that is not a manifest.
     pub fn from_relative_path(path: &str) -> Option<ModuleFile> {
-        let path = path.to_lowercase();
-        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-        let stem = parts.last()?.strip_suffix(".pp")?;
-        let namespace = match parts.as_slice() {
-            [
-                module,
-                "manifests" | "functions" | "types" | "plans",
-                directories @ ..,
-                _,
-            ] => {
-                let is_init = directories.is_empty() && stem == "init";
-                let mut names = vec![*module];
-                names.extend_from_slice(directories);
-                names.extend((!is_init).then_some(stem));
-                Some(names.join("::"))
-            }
-            _ => None,
-        };
-        let is_type = parts.get(1) == Some(&"types") && stem != "init";
-        Some(ModuleFile { namespace, is_type })
+        let (directory, name) = path.rsplit_once('/').unwrap_or(("", path));
+        ModuleDirectory::from_relative_path(directory).file(name)
     }
 
     /// The name, in lower case, of the type alias that Puppet expects in the file.
@@ -47,10 +76,11 @@ impl ModuleFile {
     }
 
     fn accepts(&self, name: &str) -> bool {
-        match &self.namespace {
-            Some(namespace) => name.to_lowercase().starts_with(namespace.as_str()),
-            None => false,
-        }
+        let Some(namespace) = &self.namespace else {
+            return false;
+        };
+        let start = name.get(..namespace.len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case(namespace))
     }
 }
 

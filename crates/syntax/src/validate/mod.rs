@@ -15,7 +15,7 @@ mod redefinition;
 mod resource;
 mod walk;
 
-pub use location::ModuleFile;
+pub use location::{ModuleDirectory, ModuleFile};
 pub use redefinition::{check_definitions, file_uri};
 
 use crate::ast::{

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use environment::{Environments, RealHost, check_conf};
+use environment::{Environments, LastDirectory, RealHost, check_conf};
 use hiera::check::{Position, Problem};
 use syntax::{Buffers, Mode, Severity, SourceFile, ValidateOptions, check_with};
 
@@ -165,8 +165,7 @@ struct Check<'a> {
 struct ThreadState {
     reader: Reader,
     buffers: Buffers,
-    /// The last directory that is outside of all modules.
-    outside: String,
+    last_directory: LastDirectory,
 }
 
 impl Check<'_> {
@@ -258,8 +257,8 @@ impl Check<'_> {
         let options = ValidateOptions {
             strict: self.args.strict.into(),
             module_file: source.name().and_then(|name| {
-                let outside = &mut bench.outside;
-                self.environments.module_file(name, outside)
+                let last = &mut bench.last_directory;
+                self.environments.module_file(name, last)
             }),
         };
         let parsed = check_with(&mut bench.buffers, &source, mode, &options);
