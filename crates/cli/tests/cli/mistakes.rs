@@ -41,6 +41,25 @@ const SYNTAX: &[(&str, &str)] = &[
         "class a {\n  if $x {\n    notify { 'x': message => split('a' }\n  } else {\n    notify { 'y': }\n  }\n}\n",
     ),
     (
+        "elseif on the line of the block",
+        "if $a { include x } elseif $b { }\n",
+    ),
+    ("empty loop", "while true { }\n"),
+    (
+        "parameters of a lambda without the second pipe",
+        "[1].each |$x { notice($x) }\n",
+    ),
+    (
+        "unclosed hash before a call",
+        "$h = { 'a' => { 'b' => 1 }\nnotice($h)\n",
+    ),
+    ("keyword as a name", "class type { }\n"),
+    ("tag of a template", "notice(<%= $x %>)\n"),
+    (
+        "arrow without a second resource",
+        "File['a'] ->;\nnotify { 'b': }\n",
+    ),
+    (
         "comma behind the title",
         "file { '/x',\n  ensure => present,\n}\n",
     ),

@@ -91,6 +91,21 @@ impl Parser {
             .then(|| "remove this `,`; statements are not separated by commas".into())
     }
 
+    /// Help for an expression in braces that is not a resource, if a keyword of another language precedes it on
+    /// its line: `elseif $x { … }`.
+    pub(super) fn foreign_keyword_hint(&self, expression: Span) -> Option<&'static str> {
+        let source = self.ast.source();
+        let line = source.line(expression.start);
+        let end = self
+            .tokens
+            .partition_point(|token| token.start < expression.start);
+        let before = self.tokens[..end].iter().rev();
+        let mut words = before
+            .take_while(|token| source.line(token.start) == line && token.kind != TokenKind::RBrace)
+            .filter(|token| token.kind == TokenKind::Name);
+        words.find_map(|word| context::foreign_keyword(self.text(word.text)))
+    }
+
     /// Whether a string ends at this token, and a word follows without a space.
     fn is_string_before_word(&self, at: usize) -> bool {
         use TokenKind::*;
@@ -334,6 +349,9 @@ impl Around<'_> {
                 return Some("this is ERB; in EPP, blocks are written with `{` and `}`".into());
             }
         }
+        if self.parser.mode == Mode::Manifest && self.is_template_tag() {
+            return Some("`<%` and `%>` are tags of templates; a manifest has none".into());
+        }
         let help = match (self.word_before(1), self.kind()) {
             ("not", Variable | Name | String) => "to negate a condition, write `!`",
             ("do", Pipe) => "a lambda is written `|$parameter| { … }`",
@@ -352,6 +370,16 @@ impl Around<'_> {
         Some(help.into())
     }
 
+    /// Whether the error is at `<%` or `%>`.
+    fn is_template_tag(&self) -> bool {
+        use TokenKind::*;
+        match (self.kind_before(1), self.kind(), self.next()) {
+            (_, LessThan, Modulo) | (_, Modulo, GreaterThan) => self.touches_next(),
+            (LessThan, Modulo, _) | (Modulo, GreaterThan, _) => self.touches(),
+            _ => false,
+        }
+    }
+
     fn operator(&self) -> Option<Hint> {
         use TokenKind::*;
         let help = match (self.kind_before(1), self.kind()) {
@@ -368,7 +396,7 @@ impl Around<'_> {
                 "parameter names start with `$`: `|$name|`"
             }
             (LBrace, Pipe) => "the parameters of a lambda go before its block: `|$x| { … }`",
-            (InEdge | InEdgeSub | OutEdge | OutEdgeSub, RBrace | Eof) => {
+            (InEdge | InEdgeSub | OutEdge | OutEdgeSub, RBrace | Semicolon | Eof) => {
                 "an arrow needs a resource on both sides"
             }
             (Equals, RBrace | RParen | RBrack | Eof | Comma) => "the value after `=` is missing",
@@ -539,6 +567,10 @@ impl Around<'_> {
             }
             (Inherits, LBrace) => "the name of a class is missing after `inherits`",
             (Class | Define | Function, LBrace | LParen | WsLParen) => "the name is missing",
+            (Class | Define | Function, keyword) if keyword.is_keyword() => {
+                let word = self.word();
+                return Some(format!("`{word}` is a keyword; choose another name").into());
+            }
             (String | DqPost | Name | Default | Regex, Name)
                 if self.kind_before(2) == Node && self.is_statement_call() =>
             {

@@ -1,10 +1,13 @@
 //! Resources, their defaults and overrides, and collectors.
 
+use std::borrow::Cow;
+
 use super::{PResult, Parser, pool};
 use crate::ast::{
     AttributeOp, AttributeOperation, AttributeOperationKind, Entry, ExprId, ExprKind, Form, List,
     ResourceBody,
 };
+use crate::diagnostic::Diagnostic;
 use crate::issue::Issue;
 use crate::source::Span;
 use crate::token::{Token, TokenKind};
@@ -151,7 +154,10 @@ impl Parser {
             ExprKind::Name(_) => return self.name_and_hash(left, operations, open, close),
             _ => {
                 let (span, at) = (self.span(left), self.ast[left].at);
-                return self.report_at(Issue::NotAResource, span, at);
+                let mut error = Diagnostic::error(Issue::NotAResource, span);
+                error.at = Some(at);
+                error.help = self.foreign_keyword_hint(span).map(Cow::Borrowed);
+                return self.report(error);
             }
         };
         let span = self.span_from(self.span(left).start);
@@ -160,7 +166,7 @@ impl Parser {
     }
 
     fn report_at<T>(&mut self, issue: Issue, span: Span, at: u32) -> PResult<T> {
-        let mut error = crate::diagnostic::Diagnostic::error(issue, span);
+        let mut error = Diagnostic::error(issue, span);
         error.at = Some(at);
         self.report(error)
     }

@@ -234,10 +234,14 @@ impl Around<'_> {
             innermost.context,
             Context::Arguments | Context::Group | Context::Array
         );
+        let is_call = self.kind() == Name && matches!(self.next(), LParen | WsLParen);
         let starts = match (self.kind(), self.next()) {
             (kind, next) if is_keyword(kind) => next != FArrow && is_first(at),
             (Variable, Equals) => innermost.context != Context::Parameters && is_first(at),
             (Name | ClassRef, LBrace) => is_first(at),
+            _ if innermost.context == Context::Hash && is_call => {
+                ends_value(self.kind_before(1)) && self.is_back_at(at, innermost.index)
+            }
             _ if is_list && ends_value(self.kind_before(1)) => {
                 self.is_back_at(at, innermost.index) && self.parser.starts_expression()
             }

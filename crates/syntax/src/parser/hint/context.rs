@@ -14,6 +14,18 @@ pub(super) const NO_TITLE: &str =
 pub(super) const MISSING_COLON: &str =
     "a `:` is missing between the values of a `case` option and its block";
 
+/// The rule about a word that is a keyword in other languages.
+pub(super) fn foreign_keyword(word: &str) -> Option<&'static str> {
+    match word {
+        "elseif" | "elif" => Some("the keyword is `elsif`"),
+        "for" | "foreach" | "while" | "until" => {
+            Some("Puppet has no loops; call a function with a lambda: `$list.each |$x| { … }`")
+        }
+        "switch" => Some("the keyword is `case`"),
+        _ => None,
+    }
+}
+
 impl Around<'_> {
     pub(super) fn in_context(&self) -> Option<Hint> {
         match self.context()? {
@@ -82,13 +94,12 @@ impl Around<'_> {
             return None;
         }
         let is_loop = matches!(behind, Variable | Name);
-        let help = match self.source(self.parser.tokens[first]) {
-            "elseif" | "elif" => "the keyword is `elsif`",
-            "for" | "foreach" | "while" | "until" => {
-                "Puppet has no loops; call a function with a lambda: `$list.each |$x| { … }`"
-            }
+        let word = self.source(self.parser.tokens[first]);
+        if let Some(help) = foreign_keyword(word) {
+            return Some(help.into());
+        }
+        let help = match word {
             "each" if is_loop => "a function is called with a lambda: `$list.each |$x| { … }`",
-            "switch" => "the keyword is `case`",
             "def" | "func" | "fn" => "the keyword is `function`",
             _ if self.is_exception_handler() => {
                 "Puppet code cannot catch errors; there is no `try`"

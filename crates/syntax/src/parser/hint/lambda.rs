@@ -27,6 +27,9 @@ impl Around<'_> {
             (Variable, Variable | ClassRef) if self.opening_pipe(pos).is_some() => {
                 "parameters are separated by `,`"
             }
+            (Variable, LBrace) if self.opening_pipe(pos).is_some() => {
+                "the parameters of a lambda end with `|`: `|$x| { … }`"
+            }
             (Pipe, kind)
                 if (kind == Eof || self.parser.starts_expression())
                     && self.opening_pipe(pos - 1).is_some() =>
