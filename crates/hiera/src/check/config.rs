@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use host::MemoryHost;
 use pcore::{Hash, Str, Value};
 
-use super::{Position, Problem, each_string, strings, yaml};
+use super::{Position, Problem, each_string, nearest, strings, yaml};
 use crate::cache::DataCache;
 use crate::config::Config;
 use crate::data::yaml::{self as yaml_data, line_of_path};
@@ -303,10 +303,7 @@ fn key_help(path: &[Value]) -> Option<Cow<'static, str>> {
     if known.contains(&key) || HIERARCHIES.contains(&key) {
         return None;
     }
-    let distance = |known: &&&str| strsim::damerau_levenshtein(key, known);
-    let near = known.iter().min_by_key(distance);
-    let near = near.filter(|near| distance(near) <= (near.len() / 3).max(1));
-    Some(match near {
+    Some(match nearest(key, known) {
         Some(near) => format!("did you mean `{near}`?").into(),
         None => format!("the keys of {what} are `{}`", known.join("`, `")).into(),
     })

@@ -2,6 +2,7 @@
 
 mod config;
 mod json;
+mod lookup_options;
 mod strings;
 mod yaml;
 
@@ -14,6 +15,7 @@ pub use config::config;
 
 use crate::data::hocon::HoconError;
 use crate::data::{hocon, json as json_data, yaml as yaml_data};
+use crate::key::LOOKUP_OPTIONS;
 
 /// A problem in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -148,7 +150,8 @@ fn of_value(
     let Value::Hash(hash) = value else {
         return not_a_hash(value, path, format).into_iter().collect();
     };
-    let mut problems = Vec::new();
+    let options = line(&Str::from(LOOKUP_OPTIONS)).map(Position::line);
+    let mut problems = lookup_options::check(hash, &|_| options);
     for (key, value) in hash.iter() {
         let place = key.as_str().and_then(|key| line(&Str::from(key)));
         let place = place.map(Position::line);
@@ -181,6 +184,13 @@ fn each_string(value: &Value, seen: &mut dyn FnMut(&str)) {
         }),
         _ => {}
     }
+}
+
+/// The known name that differs least from one that does not exist, if it is similar.
+fn nearest<'k>(name: &str, known: &[&'k str]) -> Option<&'k str> {
+    let distance = |known: &&str| strsim::damerau_levenshtein(name, known);
+    let near = known.iter().copied().min_by_key(distance);
+    near.filter(|near| distance(near) <= (near.len() / 3).max(1))
 }
 
 /// The location of a JSON syntax error.
@@ -221,6 +231,28 @@ mod tests {
             &[],
         );
         check(&data("a { b = 1 }", "a.conf", DataFormat::Hocon), &[]);
+    }
+
+    #[test]
+    fn lookup_options() {
+        let found = yaml(
+            "a: 1\nlookup_options:\n  a: {merge: unique, convert_to: Sensitive}\n  b:\n    merge: unqiue\n  \
+             '^c': {merge: {strategy: deep, knockout: x}}\n  d: {marge: hash}\n",
+        );
+        check(
+            &found,
+            &[
+                ("LOOKUP_OPTIONS", Some((4, 3))),
+                ("LOOKUP_OPTIONS", Some((6, 3))),
+                ("LOOKUP_OPTIONS", Some((7, 3))),
+            ],
+        );
+        assert_eq!(found[0].message, "Unknown merge strategy: 'unqiue'");
+        assert_eq!(found[0].help.as_deref(), Some("did you mean `unique`?"));
+        assert!(found[2].is_warning);
+        let json = "{\"lookup_options\": {\"a\": {\"merge\": \"x\"}}}";
+        let found = data(json, "a.json", DataFormat::Json);
+        check(&found, &[("LOOKUP_OPTIONS", Some((1, 1)))]);
     }
 
     #[test]

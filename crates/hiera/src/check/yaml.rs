@@ -4,8 +4,9 @@ use pcore::Value;
 use rustc_hash::FxHashMap;
 use yaml::{Event, Mark, Parser, Style};
 
-use super::{Position, Problem, not_a_hash, strings};
+use super::{Position, Problem, lookup_options, not_a_hash, strings};
 use crate::data::yaml::{Symbols, YamlError, parse};
+use crate::key::LOOKUP_OPTIONS;
 
 /// The problems in a data file.
 pub(super) fn check(text: &str, path: &str) -> Vec<Problem> {
@@ -13,18 +14,22 @@ pub(super) fn check(text: &str, path: &str) -> Vec<Problem> {
         Ok(document) => document,
         Err(error) => return vec![unreadable(text, path, &error)],
     };
-    if !matches!(document.value, Value::Hash(_)) {
+    let Value::Hash(data) = &document.value else {
         return not_a_hash(&document.value, path, "yaml")
             .into_iter()
             .collect();
-    }
-    walk(text, true)
+    };
+    let mut keys = FxHashMap::default();
+    let mut problems = walk(text, true, &mut keys);
+    let place = |key: &str| keys.get(key).copied();
+    problems.extend(lookup_options::check(data, &place));
+    problems
 }
 
 /// The same for a file whose strings are not data.
 pub(super) fn check_structure(text: &str, path: &str) -> Vec<Problem> {
     match parse(text, Symbols::Allowed) {
-        Ok(_) => walk(text, false),
+        Ok(_) => walk(text, false, &mut FxHashMap::default()),
         Err(error) => vec![unreadable(text, path, &error)],
     }
 }
@@ -105,11 +110,12 @@ enum Open {
     },
 }
 
-/// Checks for duplicate keys, and checks strings.
-fn walk(text: &str, is_data: bool) -> Vec<Problem> {
+/// Checks for duplicate keys, and checks strings. `options` receives the locations of the keys in `lookup_options`.
+fn walk(text: &str, is_data: bool, options: &mut FxHashMap<String, Position>) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut parser = Parser::new(text);
     let mut open: Vec<Open> = Vec::new();
+    let mut is_in_options = false;
     while let Ok(event) = parser.next() {
         let at = place(parser.at);
         match event {
@@ -128,6 +134,13 @@ fn walk(text: &str, is_data: bool) -> Vec<Problem> {
                 }
                 // A merge key `<<` may occur any number of times.
                 let merges = value == "<<" && style == Style::Plain;
+                if let Some(Open::Mapping { is_key: true, .. }) = open.last() {
+                    match open.len() {
+                        1 => is_in_options = value == LOOKUP_OPTIONS,
+                        2 if is_in_options => drop(options.insert(value.to_string(), at)),
+                        _ => {}
+                    }
+                }
                 if let Some(Open::Mapping { keys, is_key: true }) = open.last_mut()
                     && !merges
                     && let Some(first) = keys.insert(value.to_string(), at)
