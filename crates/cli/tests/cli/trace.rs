@@ -275,6 +275,61 @@ fn missing_operand_of_an_arrow() {
 }
 
 #[test]
+fn error_in_an_erb_template() {
+    check(
+        "trace_erb",
+        1,
+        &[
+            (
+                "site/profile/manifests/web.pp",
+                "class profile::web ($port = 80) {\n  file { '/x':\n    content => template('profile/x.erb'),\n  }\n}\n",
+            ),
+            (
+                "site/profile/templates/x.erb",
+                "# managed\n<% [1].each do |n| -%>\nport <%= @port.upcase %>\n<% end -%>\n",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn error_in_a_ruby_function() {
+    check(
+        "trace_ruby",
+        1,
+        &[
+            (
+                "site/profile/manifests/web.pp",
+                "class profile::web {\n  notify { 'x': message => profile::size(undef) }\n}\n",
+            ),
+            (
+                "site/profile/lib/puppet/functions/profile/size.rb",
+                "Puppet::Functions.create_function(:'profile::size') do\n  def size(value)\n    value.length\n  end\nend\n",
+            ),
+        ],
+    );
+}
+
+/// An error that a function raises on purpose is about its call.
+#[test]
+fn error_of_a_ruby_function() {
+    check(
+        "trace_ruby_on_purpose",
+        1,
+        &[
+            (
+                "site/profile/manifests/web.pp",
+                "class profile::web {\n  notify { 'x': message => profile::port(0) }\n}\n",
+            ),
+            (
+                "site/profile/lib/puppet/functions/profile/port.rb",
+                "Puppet::Functions.create_function(:'profile::port') do\n  def port(port)\n    raise ArgumentError, \"no port: #{port}\"\n  end\nend\n",
+            ),
+        ],
+    );
+}
+
+#[test]
 fn inherited_class() {
     check(
         "trace_inherited",

@@ -8,6 +8,7 @@
 mod api;
 mod bridge;
 mod catalog;
+mod code_line;
 mod functions;
 mod objects;
 mod operations;
@@ -92,7 +93,17 @@ impl Compilation<'_> {
         drop(interp);
         self.ruby.state = Some(state);
         self.replace_values(replaced);
-        result.map_err(|ended| self.ruby.interrupt_of(ended))
+        result.map_err(|ended| {
+            let lines = match &ended {
+                Ended::Raised(raised) => code_line::of(raised),
+                _ => None,
+            };
+            let interrupt = self.ruby.interrupt_of(ended);
+            match lines {
+                Some(lines) => code_line::add(environment, interrupt, &lines),
+                None => interrupt,
+            }
+        })
     }
 }
 
@@ -162,8 +173,10 @@ struct Raised {
     is_puppets_own: bool,
     /// Whether the message contains the location.
     is_complete: bool,
-    /// The file and line of the Ruby code.
+    /// The line of Ruby code that raised it, as `file:line`.
     place: Option<String>,
+    /// The lines that were being run, of the exceptions that caused it first, innermost first.
+    places: Vec<String>,
     exception: Option<ruby::Value>,
 }
 
@@ -176,6 +189,7 @@ impl Raised {
             is_puppets_own: false,
             is_complete: false,
             place: None,
+            places: Vec::new(),
             exception: None,
         }
     }
@@ -253,26 +267,43 @@ fn describe(interp: &mut Interp<'_>, unwind: Unwind) -> Ended {
     };
     let own = interp.constant_by_path("Puppet::Error").ok();
     let own = own.and_then(|class| class.as_class());
+    let (place, places) = places_of(&exception);
     Ended::Raised(Raised {
         is_puppets_own: own.is_some_and(|own| interp.is_a(&exception, own)),
         is_standard: interp.is_a(&exception, ruby::class::class::STANDARD_ERROR),
         is_complete: has(interp, "@file") && has(interp, "@line"),
-        place: place_of(&exception),
+        place,
+        places,
         message,
         class,
         exception: Some(exception),
     })
 }
 
-/// The file and line where an exception was raised.
-fn place_of(exception: &ruby::Value) -> Option<String> {
-    let Some(Data::Exception(data)) = exception.data() else {
-        return None;
+/// The line that raised an exception, and the lines that were being run then and when its causes were raised.
+fn places_of(exception: &ruby::Value) -> (Option<String>, Vec<String>) {
+    const MOST_CAUSES: usize = 8;
+    let mut backtraces = Vec::new();
+    let mut next = Some(exception.clone());
+    while let Some(exception) = next.take().filter(|_| backtraces.len() < MOST_CAUSES) {
+        if let Some(Data::Exception(data)) = exception.data() {
+            let data = data.borrow();
+            backtraces.push(data.backtrace.as_ref().map_or_else(Vec::new, places_in));
+            next = data.cause.clone();
+        }
+    }
+    let place = backtraces.first().and_then(|own| own.first()).cloned();
+    (place, backtraces.into_iter().rev().flatten().collect())
+}
+
+/// The lines of a backtrace, as `file:line`.
+fn places_in(backtrace: &ruby::Value) -> Vec<String> {
+    let place = |line: &ruby::Value| {
+        let line = line.as_string()?.to_utf8().into_owned();
+        line.split(":in ").next().map(str::to_owned)
     };
-    let backtrace = data.borrow().backtrace.clone()?;
-    let first = backtrace.as_array()?.first()?.clone();
-    let line = first.as_string()?.to_utf8().into_owned();
-    line.split(":in ").next().map(str::to_owned)
+    let lines = backtrace.as_array();
+    lines.map_or_else(Vec::new, |lines| lines.iter().filter_map(place).collect())
 }
 
 /// An instance variable of an object.
