@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use lib_ruby_parser::traverse::visitor::{
     Visitor, visit_c_send, visit_class, visit_def, visit_defs, visit_module, visit_rescue,
-    visit_send,
+    visit_send, visit_xstr,
 };
 use lib_ruby_parser::{Node as Ast, nodes};
 
@@ -17,16 +17,25 @@ use super::syntax_error::SyntaxError;
 #[derive(Clone, Default, Debug)]
 pub struct Uses {
     /// The arguments of `require`, unless a `rescue` handles a missing library.
-    pub libraries: Vec<(u32, String)>,
+    pub libraries: Vec<(CodePosition, String)>,
     pub calls: Vec<KnownCall>,
+    /// Commands that are run: backticks, or the method that runs one.
+    pub commands: Vec<(CodePosition, String)>,
     /// Names of methods, classes and modules.
     pub defined: BTreeSet<String>,
+}
+
+/// A position in a source. Both count from 1, the column in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CodePosition {
+    pub line: u32,
+    pub column: u32,
 }
 
 /// A call whose receiver is a literal or a constant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KnownCall {
-    pub line: u32,
+    pub position: CodePosition,
     pub receiver: KnownReceiver,
     pub method: String,
 }
@@ -68,14 +77,29 @@ struct Collector {
 }
 
 impl Collector {
-    fn call(&mut self, receiver: &Ast, method: &str, offset: usize) {
-        if let Some(receiver) = known(receiver) {
-            self.uses.calls.push(KnownCall {
-                line: self.lines.line(offset),
-                receiver,
-                method: method.to_owned(),
-            });
+    fn position(&self, offset: usize) -> CodePosition {
+        CodePosition {
+            line: self.lines.line(offset),
+            column: self.lines.column(offset),
         }
+    }
+
+    fn call(&mut self, receiver: &Ast, method: &str, offset: usize) {
+        let Some(receiver) = known(receiver) else {
+            return;
+        };
+        let position = self.position(offset);
+        if let KnownReceiver::Constant(name) = &receiver
+            && runs_command(name, method)
+        {
+            let call = format!("{name}.{method}");
+            self.uses.commands.push((position, call));
+        }
+        self.uses.calls.push(KnownCall {
+            position,
+            receiver,
+            method: method.to_owned(),
+        });
     }
 
     fn define(&mut self, name: &Ast) {
@@ -121,6 +145,12 @@ impl Visitor for Collector {
         visit_module(self, node);
     }
 
+    fn on_xstr(&mut self, node: &nodes::Xstr) {
+        let position = self.position(node.expression_l.begin);
+        self.uses.commands.push((position, "`…`".to_owned()));
+        visit_xstr(self, node);
+    }
+
     fn on_rescue(&mut self, node: &nodes::Rescue) {
         self.rescues += 1;
         visit_rescue(self, node);
@@ -133,9 +163,13 @@ impl Collector {
     fn command(&mut self, node: &nodes::Send, offset: usize) {
         match (node.method_name.as_str(), &node.args[..]) {
             ("require", [Ast::Str(name)]) if self.rescues == 0 => {
-                let line = self.lines.line(offset);
+                let position = self.position(offset);
                 let name = name.value.to_string_lossy();
-                self.uses.libraries.push((line, name));
+                self.uses.libraries.push((position, name));
+            }
+            ("system" | "exec" | "spawn", [_, ..]) => {
+                let command = (self.position(offset), node.method_name.clone());
+                self.uses.commands.push(command);
             }
             (
                 "define_method"
@@ -157,6 +191,14 @@ impl Collector {
             _ => {}
         }
     }
+}
+
+/// Whether a method of a class or module runs a command.
+fn runs_command(receiver: &str, method: &str) -> bool {
+    matches!(
+        (receiver, method),
+        ("Open3", _) | ("IO", "popen") | ("Kernel" | "Process", "system" | "exec" | "spawn")
+    )
 }
 
 /// The class of a receiver, if it is known.
@@ -195,7 +237,8 @@ mod tests {
     fn libraries_that_may_be_missing_are_left_out() {
         let source =
             "require 'json'\nbegin\n  require 'gem'\nrescue LoadError\nend\nrequire name\n";
-        assert_eq!(check(source).libraries, [(1, "json".to_owned())]);
+        let position = CodePosition { line: 1, column: 1 };
+        assert_eq!(check(source).libraries, [(position, "json".to_owned())]);
     }
 
     #[test]
@@ -204,9 +247,28 @@ mod tests {
         let calls: Vec<_> = uses
             .calls
             .iter()
-            .map(|call| (call.line, call.method.as_str()))
+            .map(|call| {
+                let CodePosition { line, column } = call.position;
+                (line, column, call.method.as_str())
+            })
             .collect();
-        assert_eq!(calls, [(1, "upcase"), (3, "each"), (3, "map"), (4, "read")]);
+        let expected = [
+            (1, 5, "upcase"),
+            (3, 8, "each"),
+            (3, 19, "map"),
+            (4, 6, "read"),
+        ];
+        assert_eq!(calls, expected);
+    }
+
+    #[test]
+    fn commands() {
+        let uses = check("`ls`\nsystem('ls', '-l')\nOpen3.capture2('ls')\nsystem\nx.spawn(1)\n");
+        let commands = uses.commands.iter();
+        let commands: Vec<_> = commands
+            .map(|(position, command)| (position.line, command.as_str()))
+            .collect();
+        assert_eq!(commands, [(1, "`…`"), (2, "system"), (3, "Open3.capture2")]);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use environment::RealHost;
 use hiera::check::{Position, Problem};
 use host::{Files, PathKind};
 use ruby::machine::Machine;
-use ruby::program::uses::{KnownReceiver, Uses};
+use ruby::program::uses::{CodePosition, KnownReceiver, Uses};
 use ruby::{Interp, Stream, SyntaxError, Unwind};
 use syntax::SourceFile;
 
@@ -24,10 +24,10 @@ use crate::report::{self, FileReport, Finding, Messages, ReportFormat, Subjects}
 ///
 /// An exception that is not rescued is printed as Ruby prints it, and the exit status is 1. With `--check`, nothing is
 /// run: Ruby files and ERB templates are checked for syntax errors and for libraries and methods that bunraku does not
-/// have.
+/// have. Warnings name what a compilation refuses: commands and the network.
 #[derive(clap::Args)]
 #[command(after_help = "\
-Exit status: 0 success, 1 after an exception or if --check finds something, 2 for wrong usage, or the status
+Exit status: 0 success, 1 after an exception or if --check finds an error, 2 for wrong usage, or the status
 that the program exits with
 
 Examples:
@@ -204,7 +204,15 @@ fn check_files(files: &[PathBuf]) -> Vec<FileReport> {
             Ok(uses) => {
                 let mut problems = missing_libraries(&name, uses);
                 problems.extend(missing_methods(&mut interp, uses, &defined));
+                problems.extend(refusals(&name, uses));
                 problems.sort_by_key(|problem| problem.place.map(|place| place.line));
+                if is_template(&name) {
+                    // The columns are those of the code that the template becomes.
+                    let places = problems
+                        .iter_mut()
+                        .filter_map(|problem| problem.place.as_mut());
+                    places.for_each(|place| place.column = 1);
+                }
                 problems
             }
             Err(error) => syntax_problems(error, &name),
@@ -244,9 +252,13 @@ fn collect(host: &RealHost, directory: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
+fn is_template(file: &str) -> bool {
+    file.ends_with(".erb")
+}
+
 /// The libraries and methods that a file or a template uses, or its syntax errors.
 fn uses(file: &str, content: &[u8]) -> Result<Uses, SyntaxError> {
-    if !file.ends_with(".erb") {
+    if !is_template(file) {
         return Uses::of(file, content);
     }
     let template = String::from_utf8_lossy(content);
@@ -281,11 +293,42 @@ fn missing_libraries(file: &str, uses: &Uses) -> Vec<Problem> {
     };
     let missing = uses.libraries.iter().filter(|(_, name)| is_missing(name));
     missing
-        .map(|(line, name)| {
+        .map(|(position, name)| {
             let message = format!("The library '{name}' is not available in bunraku");
-            Problem::new("MISSING_LIBRARY", message, Some(Position::line(*line)))
+            Problem::new("MISSING_LIBRARY", message, Some(place(*position)))
         })
         .collect()
+}
+
+fn place(position: CodePosition) -> Position {
+    Position {
+        line: position.line,
+        column: position.column,
+    }
+}
+
+/// Warnings about what a compilation refuses: commands, and the network. Types, providers and facts are left out:
+/// what they run, agents run.
+fn refusals(file: &str, uses: &Uses) -> Vec<Problem> {
+    const OF_AGENTS: [&str; 3] = ["/lib/facter/", "/lib/puppet/provider/", "/lib/puppet/type/"];
+    if OF_AGENTS.iter().any(|directory| file.contains(directory)) {
+        return Vec::new();
+    }
+    let commands = uses.commands.iter().map(|(position, command)| {
+        let message = format!("`{}` runs a command", command.trim_matches('`'));
+        let problem = Problem::new("COMMAND", message, Some(place(*position)));
+        problem.help("a sandboxed compilation runs only the commands that `--allow-run` names")
+    });
+    let libraries = uses.libraries.iter();
+    let network = libraries.filter(|(_, name)| ruby::library::is_for_network(name));
+    let network = network.map(|(position, name)| {
+        let message = format!("The library '{name}' uses the network");
+        let problem = Problem::new("NETWORK", message, Some(place(*position)));
+        problem.help(
+            "access to the network is refused; a stub in bunraku.toml can replace the function",
+        )
+    });
+    commands.chain(network).map(Problem::warning).collect()
 }
 
 /// Methods that a literal or a core class does not have, and that none of the files defines.
@@ -303,7 +346,7 @@ fn missing_methods(interp: &mut Interp, uses: &Uses, defined: &BTreeSet<&String>
         }
         if interp.has_builtin_method(class, &call.method, is_class) == Some(false) {
             let message = format!("The method {shown} is not available in bunraku");
-            let place = Position::line(call.line);
+            let place = place(call.position);
             missing.push(Problem::new("MISSING_METHOD", message, Some(place)));
         }
     }

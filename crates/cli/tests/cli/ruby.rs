@@ -152,6 +152,11 @@ fn the_check_finds_syntax_errors_unknown_methods_and_missing_libraries() {
         "require 'nokogiri'\nx = 'a'.upcase\n[1].flatmap { }\n",
     )
     .and("m/lib/b.rb", "def x\n  1 +\nend\n")
+    .and(
+        "m/lib/puppet/functions/c.rb",
+        "require 'net/http'\nx = `ls`\nsystem('ls')\n",
+    )
+    .and("m/lib/puppet/provider/p/p.rb", "system('ls')\n")
     .and("m/templates/t.erb", "<%= \"x\".nosuch %>\n")
     .and(
         "m/lib/ok.rb",
@@ -164,15 +169,19 @@ fn the_check_finds_syntax_errors_unknown_methods_and_missing_libraries() {
     let shown = findings.map(|finding| {
         let text = |key: &str| finding[key].as_str().unwrap().to_owned();
         let (file, code, message) = (text("file"), text("code"), text("message"));
-        format!("{file}:{} {code} {message}", finding["line"])
+        let (line, column) = (&finding["line"], &finding["column"]);
+        format!("{file}:{line}:{column} {code} {message}")
     });
     assert_eq!(
         shown.collect::<Vec<_>>(),
         [
-            "m/lib/a.rb:1 MISSING_LIBRARY The library 'nokogiri' is not available in bunraku",
-            "m/lib/a.rb:3 MISSING_METHOD The method Array#flatmap is not available in bunraku",
-            "m/lib/b.rb:3 RUBY_SYNTAX syntax error, unexpected `end'",
-            "m/templates/t.erb:1 MISSING_METHOD The method String#nosuch is not available in bunraku",
+            "m/lib/a.rb:1:1 MISSING_LIBRARY The library 'nokogiri' is not available in bunraku",
+            "m/lib/a.rb:3:5 MISSING_METHOD The method Array#flatmap is not available in bunraku",
+            "m/lib/b.rb:3:1 RUBY_SYNTAX syntax error, unexpected `end'",
+            "m/lib/puppet/functions/c.rb:1:1 NETWORK The library 'net/http' uses the network",
+            "m/lib/puppet/functions/c.rb:2:5 COMMAND `…` runs a command",
+            "m/lib/puppet/functions/c.rb:3:1 COMMAND `system` runs a command",
+            "m/templates/t.erb:1:1 MISSING_METHOD The method String#nosuch is not available in bunraku",
         ]
     );
     let run = folder.run(&["ruby", "--check", "m"]);

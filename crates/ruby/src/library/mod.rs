@@ -251,6 +251,12 @@ pub fn is_known(name: &str) -> bool {
     find(name).is_some()
 }
 
+/// Whether a library loads, but works only with access to the network.
+pub fn is_for_network(name: &str) -> bool {
+    let is_part = |part: &str| matches!(part, "net" | "open-uri" | "resolv" | "socket");
+    is_known(name) && name.split('/').next().is_some_and(is_part)
+}
+
 /// The Ruby parts, once they have been decoded.
 static PROGRAMS: [OnceLock<Arc<Program>>; LIBRARIES.len()] =
     [const { OnceLock::new() }; LIBRARIES.len()];

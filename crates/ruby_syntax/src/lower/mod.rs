@@ -85,6 +85,13 @@ impl Lines {
             .saturating_add(u32::try_from(index.saturating_sub(1)).unwrap_or(u32::MAX))
     }
 
+    /// The column in bytes, from 1.
+    pub(super) fn column(&self, offset: usize) -> u32 {
+        let index = self.starts.partition_point(|start| *start <= offset);
+        let start = index.checked_sub(1).map_or(0, |index| self.starts[index]);
+        u32::try_from(offset - start + 1).unwrap_or(u32::MAX)
+    }
+
     /// An error at the end of the input is reported on the last non-empty line.
     pub(super) fn line_of_error(&self, source: &[u8], offset: usize) -> u32 {
         if offset >= source.len() && source.last() == Some(&b'\n') {
