@@ -155,8 +155,8 @@ impl Interp<'_> {
             cref: &outer.cref,
             definee: how.definee.or(outer.definee),
             method: how.method,
-            // A block passed to a block is only visible through `&block`.
-            block: args.block.filter(|_| how.method.is_some()),
+            // A block passed to a block is only visible through `&block`, also if the block is a method.
+            block: None,
             kind: if how.is_lambda {
                 FrameKind::Lambda
             } else {

@@ -211,7 +211,8 @@ impl Frame {
         }
     }
 
-    /// The block passed to the method.
+    /// The block that `yield` calls: the one passed to the method around this code. Of a method that was
+    /// defined by a block, this is the method around that block.
     pub fn block(&self) -> Option<&Value> {
         let mut frame = self;
         loop {
@@ -219,10 +220,14 @@ impl Frame {
                 return frame.block.as_ref();
             }
             match &frame.parent {
-                Some(parent) if frame.method.is_none() => frame = parent,
+                Some(parent) if frame.method.is_none() || frame.is_block() => frame = parent,
                 _ => return None,
             }
         }
+    }
+
+    fn is_block(&self) -> bool {
+        matches!(self.kind, FrameKind::Block | FrameKind::Lambda)
     }
 
     pub fn code(&self) -> &Code {

@@ -52,7 +52,7 @@ class OpenStruct
       return yield if block_given?
       raise NameError.new("no field `#{symbol}' in #{self}", symbol)
     end.tap do
-      singleton_class.remove_method(symbol, :"#{symbol}=")
+      singleton_class!.remove_method(symbol, :"#{symbol}=")
     rescue NameError
       nil
     end
@@ -65,6 +65,7 @@ class OpenStruct
   def method_missing(name, *args)
     if name.end_with?('=')
       raise ArgumentError, "wrong number of arguments (given #{args.size}, expected 1)" if args.size != 1
+      raise FrozenError.new("can't modify frozen object: #{inspect!}", receiver: self) if frozen?
       self[name.to_s.chomp('=')] = args[0]
     elsif args.empty?
       @table[name]
@@ -96,14 +97,14 @@ class OpenStruct
 
   def inspect
     ids = (Thread.current[:__inspect_key__] ||= [])
-    return "#<#{self.class} ...>" if ids.any? { |known| known.equal?(self) }
+    return "#<#{class!} ...>" if ids.any? { |known| known.equal?(self) }
     ids << self
     begin
       detail = @table.map { |name, value| " #{name}=#{value.inspect}" }.join(',')
     ensure
       ids.pop
     end
-    "#<#{self.class}#{detail}>"
+    "#<#{class!}#{detail}>"
   end
   alias to_s inspect
 
@@ -124,6 +125,9 @@ class OpenStruct
 
   def __table = @table
 
+  # A field can have the name of any method, so the methods are known by other names, too.
+  instance_methods.each { |name| alias_method("#{name}!", name) unless name.match?(/\W\z/) }
+
   private
 
   def __copy
@@ -133,16 +137,16 @@ class OpenStruct
 
   # Methods that every object has are not replaced, except by those of a field.
   def __define(name)
-    return if singleton_methods(false).include?(name)
+    return if singleton_methods!(false).include?(name)
     return unless name.match?(/\A[a-zA-Z_]\w*\z/)
     owner = begin
-      method(name).owner
+      method!(name).owner
     rescue NameError
       nil
     end
     return if owner && owner < OpenStruct
     return if name.end_with?('!') || name == :instance_exec || name == :object_id
-    define_singleton_method(name) { @table[name] }
-    define_singleton_method(:"#{name}=") { |value| self[name] = value }
+    define_singleton_method!(name) { @table[name] }
+    define_singleton_method!(:"#{name}=") { |value| self[name] = value }
   end
 end

@@ -1,7 +1,8 @@
 //! `fnmatch` and `glob`.
 
+mod walk;
+
 use crate::class::{Def, REST, class, def};
-use crate::host::FileKind;
 use crate::interp::args::Args;
 use crate::interp::exception::Eval;
 use crate::interp::{Interp, State};
@@ -262,9 +263,7 @@ fn glob_all(
     let mut found = Vec::new();
     for pattern in patterns {
         let pattern = interp.path_argument(pattern)?;
-        for pattern in expand_braces(&pattern) {
-            glob(interp, &pattern, flags, base, &mut found)?;
-        }
+        walk::find(interp, &pattern, flags, base, &mut found)?;
     }
     let Some(block) = block else {
         return Ok(Value::array(found.into_iter().map(Value::str).collect()));
@@ -273,124 +272,4 @@ fn glob_all(
         interp.yield_one(block, Value::str(path))?;
     }
     Ok(Value::Nil)
-}
-
-fn glob(
-    interp: &mut Interp,
-    pattern: &str,
-    flags: i64,
-    base: Option<&str>,
-    found: &mut Vec<String>,
-) -> Eval<()> {
-    if pattern.is_empty() {
-        return Ok(());
-    }
-    let (start, rest) = match pattern.strip_prefix('/') {
-        Some(rest) => ("/".to_owned(), rest),
-        None => (String::new(), pattern),
-    };
-    let root = match base {
-        Some(base) if start.is_empty() => interp.absolute(base),
-        _ => interp.host.current_directory(),
-    };
-    let parts: Vec<&str> = rest.split('/').collect();
-    let mut walk = Walk { root, flags, found };
-    walk.descend(interp, &start, &parts)
-}
-
-/// A walk through the directories that a pattern matches.
-struct Walk<'a> {
-    root: String,
-    flags: i64,
-    found: &'a mut Vec<String>,
-}
-
-impl Walk<'_> {
-    fn full(&self, path: &str) -> String {
-        if path.starts_with('/') {
-            return path.to_owned();
-        }
-        format!("{}/{path}", self.root)
-    }
-
-    fn descend(&mut self, interp: &mut Interp, prefix: &str, parts: &[&str]) -> Eval<()> {
-        interp.step()?;
-        let Some((first, rest)) = parts.split_first() else {
-            return Ok(());
-        };
-        if first.is_empty() && rest.is_empty() {
-            // `dir/` matches directories only.
-            let full = self.full(prefix);
-            if interp
-                .host
-                .status(&full)
-                .is_ok_and(|status| status.kind == FileKind::Directory)
-            {
-                self.found.push(prefix.to_owned());
-            }
-            return Ok(());
-        }
-        if *first == "**" && !rest.is_empty() {
-            return self.any_depth(interp, prefix, parts, rest);
-        }
-        if !first.contains(['*', '?', '[', '\\']) {
-            let path = format!("{prefix}{first}");
-            return self.enter(interp, &path, rest);
-        }
-        for name in self.names(interp, prefix) {
-            if matches(first, &name, self.flags | PATH_NAME) {
-                let path = format!("{prefix}{name}");
-                self.enter(interp, &path, rest)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn any_depth(
-        &mut self,
-        interp: &mut Interp,
-        prefix: &str,
-        parts: &[&str],
-        rest: &[&str],
-    ) -> Eval<()> {
-        self.descend(interp, prefix, rest)?;
-        for name in self.names(interp, prefix) {
-            if name.starts_with('.') && self.flags & DOT_MATCH == 0 {
-                continue;
-            }
-            let path = format!("{prefix}{name}");
-            let full = self.full(&path);
-            let status = interp.host.link_status(&full);
-            let is_directory =
-                status.is_ok_and(|status| status.kind == FileKind::Directory && !status.is_symlink);
-            if is_directory {
-                stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
-                    self.descend(interp, &format!("{path}/"), parts)
-                })?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Handles a name that matched: a result, or a directory to descend into.
-    fn enter(&mut self, interp: &mut Interp, path: &str, rest: &[&str]) -> Eval<()> {
-        if rest.is_empty() {
-            let full = self.full(path);
-            if interp.host.status(&full).is_ok() {
-                self.found.push(path.to_owned());
-            }
-            return Ok(());
-        }
-        self.descend(interp, &format!("{path}/"), rest)
-    }
-
-    fn names(&self, interp: &mut Interp, prefix: &str) -> Vec<String> {
-        let full = self.full(prefix);
-        // Hosts expect directories without a trailing slash.
-        let directory = match full.trim_end_matches('/') {
-            "" => "/",
-            directory => directory,
-        };
-        interp.host.list(directory).unwrap_or_default()
-    }
 }
