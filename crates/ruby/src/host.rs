@@ -92,6 +92,17 @@ pub trait Host {
         Ok(Program::parse(path, &source, &ParseOptions::default()).map(Arc::new))
     }
 
+    /// The directories that [`Host::find_feature`] searches.
+    fn load_path(&self) -> &[String] {
+        &[]
+    }
+
+    /// The first file of a feature in [`Host::load_path`], by its name without `.rb`: a host that knows its directories
+    /// need not be asked about each of them. `None` if it has to be asked.
+    fn find_feature(&mut self, _name: &str) -> Option<Option<String>> {
+        None
+    }
+
     /// A file of the embedder, which takes precedence over all others of that name.
     fn own_program(&mut self, _feature: &str) -> Option<Arc<Program>> {
         None

@@ -25,6 +25,7 @@ impl Symbols {
     pub(crate) fn new() -> Symbols {
         let mut symbols = Symbols::default();
         symbols.own.names.reserve(4096);
+        symbols.own.index.reserve(4096);
         for name in PREDEFINED {
             symbols.intern(name);
         }

@@ -131,7 +131,7 @@ fn compile(global: &Global, args: &Args) -> Result<(), Stop> {
     let elapsed = begun.elapsed().as_secs_f64() * 1_000.0;
     report::info(global, &format!("Compiled in {elapsed:.1} ms"));
     // The process is about to end: freeing memory would take as long as a part of the compilation.
-    std::mem::forget((compilation, catalog));
+    std::mem::forget((compilation, catalog, session.environment.clone()));
     Ok(())
 }
 

@@ -28,8 +28,7 @@ impl ValidMetadata {
     /// Whether a source is valid metadata by the strictest rules. If not, it may still be valid for Puppet.
     fn is(text: &str) -> bool {
         // Ruby limits nesting.
-        let openings = text.bytes().filter(|byte| matches!(byte, b'[' | b'{'));
-        openings.count() < 100
+        openings(text) < 100
             && serde_json::from_str::<ValidMetadata>(text).is_ok_and(|metadata| {
                 metadata.source.is_some()
                     && metadata.author.is_some()
@@ -38,6 +37,19 @@ impl ValidMetadata {
                     && metadata.dependencies.is_some()
             })
     }
+}
+
+/// The number of opening brackets. Counting them in one byte for each chunk lets the compiler use vector instructions
+/// (the process of the benchmark of `mysql::server`, in which 94 modules are installed).
+fn openings(text: &str) -> usize {
+    let chunks = text.as_bytes().chunks(usize::from(u8::MAX));
+    let counts = chunks.map(|chunk| {
+        let openings = chunk
+            .iter()
+            .map(|byte| u8::from(matches!(byte, b'[' | b'{')));
+        openings.sum::<u8>()
+    });
+    counts.map(usize::from).sum()
 }
 
 /// An error in the metadata of a module.

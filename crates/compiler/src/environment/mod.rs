@@ -82,6 +82,8 @@ pub struct Shared {
     /// Inline EPP templates.
     inline_templates: Cache<Str, LoadedProgram>,
     ruby_load_path: OnceLock<Vec<String>>,
+    /// The first files of features in the load path, by name: see [`Environment::ruby_feature`].
+    ruby_features: Cache<Str, Option<Option<String>>>,
     /// Ruby code of modules, by path.
     ruby_programs: Arc<Cache<OsString, LoadedRuby>>,
     /// ERB templates, by path.
@@ -174,6 +176,7 @@ impl Shared {
             templates: Cache::default(),
             inline_templates: Cache::with_limit(KEPT_STRINGS),
             ruby_load_path: OnceLock::new(),
+            ruby_features: Cache::with_limit(KEPT_NAMES),
             ruby_programs: Arc::default(),
             erb_templates: Cache::default(),
             inline_erb_templates: Cache::with_limit(KEPT_STRINGS),

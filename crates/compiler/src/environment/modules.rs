@@ -1,6 +1,6 @@
 //! Modules in the directories of the modulepath.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use host::{Files, PathKind};
@@ -196,11 +196,13 @@ impl Environment {
         found.is_there.then(|| found.path.clone())
     }
 
-    pub(crate) fn first_file(&self, candidates: Vec<PathBuf>) -> Option<PathBuf> {
-        let mut candidates = candidates.into_iter();
-        candidates.find(|path: &PathBuf| {
+    pub(crate) fn first_file(
+        &self,
+        mut candidates: impl Iterator<Item = PathBuf>,
+    ) -> Option<PathBuf> {
+        candidates.find(|path| {
             self.note(Access::Kind, path);
-            self.snapshot.is_file(Path::new(path))
+            self.snapshot.is_file(path)
         })
     }
 }

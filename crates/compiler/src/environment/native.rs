@@ -144,11 +144,7 @@ impl Environment {
     /// The Ruby file of a type.
     pub(crate) fn ruby_type_file(&self, name: &str) -> Option<PathBuf> {
         let file = format!("puppet/type/{name}.rb");
-        self.first_file(
-            self.libraries()
-                .map(|library| library.join(&file))
-                .collect(),
-        )
+        self.first_file(self.libraries().map(|library| library.join(&file)))
     }
 
     /// Whether modules have providers for a type.

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use host::HostError;
+use host::{HostError, PathKind};
 use ruby::library::erb::{Trim, compile};
 use ruby::{ParseOptions, Program, SyntaxError};
 
@@ -22,6 +22,21 @@ impl Environment {
             libraries
                 .map(|library| library.to_string_lossy().into_owned())
                 .collect()
+        })
+    }
+
+    /// The first file of a feature in the load path; `None` if the host refuses to look there, so that the code which
+    /// requires the feature has to look itself, and fails.
+    pub(crate) fn ruby_feature(&self, name: &str) -> Option<Option<String>> {
+        self.once_unless_watched(&self.ruby_features, name, || {
+            for directory in self.ruby_load_path() {
+                let path = format!("{directory}/{name}.rb");
+                self.host().ensure_permitted(Path::new(&path)).ok()?;
+                if self.host().kind(Path::new(&path)) != PathKind::Missing {
+                    return Some(Some(path));
+                }
+            }
+            Some(None)
         })
     }
 

@@ -263,45 +263,44 @@ impl Environment {
             && (inner.is_empty() || *first == "environment")
         {
             let all = parts.join("/");
-            let candidates = candidates(kind, &environment, &all, Some(&all));
-            if let Some(path) = self.first_file(candidates) {
+            let candidates = candidates(kind, &all, Some(&all));
+            if let Some(path) = self.first_file_in(&environment, &candidates) {
                 return Some((path, None));
             }
         }
         if !inner.is_empty() {
             let directory = self.module_directory(first)?;
-            return self.find_in(
-                kind,
-                first,
-                &directory,
-                &parts.join("/"),
-                Some(&inner.join("/")),
-            );
+            let candidates = candidates(kind, &parts.join("/"), Some(&inner.join("/")));
+            return self.find_in(first, &directory, &candidates);
         }
         match kind {
             LoadedKind::Function => {
+                let candidates = candidates(kind, first, None);
                 let mut modules = self.modules().iter();
-                modules.find_map(|m| self.find_in(kind, &m.name, &m.directory, first, None))
+                modules.find_map(|m| self.find_in(&m.name, &m.directory, &candidates))
             }
             LoadedKind::Type => {
                 let directory = self.module_directory(first)?;
-                self.find_in(kind, first, &directory, first, Some("init_typeset"))
+                let candidates = candidates(kind, first, Some("init_typeset"));
+                self.find_in(first, &directory, &candidates)
             }
         }
     }
 
     fn find_in(
         &self,
-        kind: LoadedKind,
         module: &str,
         directory: &Path,
-        full: &str,
-        inner: Option<&str>,
+        candidates: &[String],
     ) -> Option<DefinitionFile> {
-        let path = self.first_file(candidates(kind, directory, full, inner))?;
+        let path = self.first_file_in(directory, candidates)?;
         let relative = path.strip_prefix(directory).unwrap_or(&path);
         let relative = format!("{module}/{}", relative.to_string_lossy());
         Some((path, ModuleFile::from_relative_path(&relative)))
+    }
+
+    fn first_file_in(&self, directory: &Path, candidates: &[String]) -> Option<PathBuf> {
+        self.first_file(candidates.iter().map(|path| directory.join(path)))
     }
 
     fn has_no_files(&self) -> bool {
@@ -309,21 +308,19 @@ impl Environment {
     }
 }
 
-/// The possible paths in a module or an environment, in order of precedence. Ruby code is found by the full
+/// The possible paths within a module or an environment, in order of precedence. Ruby code is found by the full
 /// name, Puppet code by the name within the module.
-fn candidates(kind: LoadedKind, directory: &Path, full: &str, inner: Option<&str>) -> Vec<PathBuf> {
-    let ruby = directory.join("lib/puppet");
-    let puppet = inner.map(|inner| directory.join(kind.directory()).join(format!("{inner}.pp")));
-    let file = format!("{full}.rb");
+fn candidates(kind: LoadedKind, full: &str, inner: Option<&str>) -> Vec<String> {
+    let puppet = inner.map(|inner| format!("{}/{inner}.pp", kind.directory()));
     match kind {
         LoadedKind::Function => {
-            let mut all = vec![ruby.join("functions").join(&file)];
+            let mut all = vec![format!("lib/puppet/functions/{full}.rb")];
             all.extend(puppet);
-            all.push(ruby.join("parser/functions").join(&file));
+            all.push(format!("lib/puppet/parser/functions/{full}.rb"));
             all
         }
         LoadedKind::Type => {
-            let mut all = vec![ruby.join("datatypes").join(&file)];
+            let mut all = vec![format!("lib/puppet/datatypes/{full}.rb")];
             all.extend(puppet);
             all
         }

@@ -162,6 +162,17 @@ impl ruby::Host for Bridge<'_, '_> {
         }
     }
 
+    fn load_path(&self) -> &[String] {
+        self.compilation.environment.ruby_load_path()
+    }
+
+    fn find_feature(&mut self, name: &str) -> Option<Option<String>> {
+        match self.compilation.ruby.scratch.is_empty() {
+            true => self.compilation.environment.ruby_feature(name),
+            false => None,
+        }
+    }
+
     /// Puppet's own directory is the first in the load path, so modules are not searched for such a file.
     fn own_program(&mut self, feature: &str) -> Option<Arc<Program>> {
         let is_puppets = feature.starts_with("puppet/");

@@ -472,7 +472,9 @@ fn reworded(interrupt: Interrupt, reword: impl FnOnce(&str) -> String) -> Box<In
 pub(super) fn load_legacy(interp: &mut Interp<'_>, path: &str) -> ruby::Eval {
     if let Ok(Ok(program)) = interp.host.program(path) {
         let source = interp.host.read(path).unwrap_or_default();
-        ensure_legacy(interp, path, &program, &String::from_utf8_lossy(&source))?;
+        let source = String::from_utf8(source)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+        ensure_legacy(interp, path, &program, &source)?;
     }
     interp.load_file(path)
 }
@@ -496,10 +498,11 @@ fn ensure_legacy(
         // In Puppet this is a SecurityError, which is no StandardError either; here the sandbox raises that.
         return Err(interp.error(ruby::class::class::SCRIPT_ERROR, message));
     }
-    let mut code = source
-        .lines()
-        .filter(|line| !line.trim_start().starts_with('#'));
-    if !code.any(|line| line.contains("newfunction(")) {
+    let is_code = |(at, _)| {
+        let line = source[..at].rsplit('\n').next();
+        !line.is_some_and(|line| line.trim_start().starts_with('#'))
+    };
+    if !source.match_indices("newfunction(").any(is_code) {
         let message = format!(
             "The code loaded from {path} does not seem to be a Puppet 3x API function - no 'newfunction' call."
         );

@@ -6,6 +6,7 @@
 //! identity on both sides (`shared`).
 
 mod api;
+mod arguments;
 mod bridge;
 mod catalog;
 mod code_line;

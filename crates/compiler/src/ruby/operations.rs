@@ -8,6 +8,7 @@ use pcore::{Hash, Str, Value};
 use ruby::class::{Def, REST, class, def};
 use ruby::interp::Interp;
 
+use super::arguments::Copying;
 use super::catalog::{
     DeclaredResource, declare_resource, definition_for_ruby, remove_resource, resource_for_ruby,
     scope_info, set_resource_parameter,
@@ -43,6 +44,13 @@ pub(super) fn define(interp: &mut Interp<'_>) -> ruby::Eval<()> {
         def("load_legacy", 1, 1, |interp, _, args| {
             let path = interp.to_utf8(args.at(0))?;
             super::functions::load_legacy(interp, &path)
+        }),
+        def("copy_argument", 3, 3, |interp, _, args| {
+            let copying = Copying::arguments(args.at(0), args.at(2));
+            copying.copy(interp, args.at(1))
+        }),
+        def("copy_result", 2, 2, |interp, _, args| {
+            Copying::result(args.at(0)).copy(interp, args.at(1))
         }),
         def("identity?", 1, 1, |_, _, args| {
             let is_identity = args.at(0).as_proc().is_some_and(|data| data.is_identity());

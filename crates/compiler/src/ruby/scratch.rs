@@ -24,6 +24,11 @@ struct ScratchFile {
 }
 
 impl Scratch {
+    /// Whether Ruby code has changed nothing: all paths are those on the disk.
+    pub(super) fn is_empty(&self) -> bool {
+        self.files.is_empty() && self.directories.is_empty() && self.removed.is_empty()
+    }
+
     /// The content of a file; `None` if it has to be read from the disk.
     pub(super) fn read(&self, path: &str) -> Option<Result<Vec<u8>, HostError>> {
         if self.removed.contains(path) {

@@ -342,6 +342,18 @@ impl Interp<'_> {
 
     fn find_in_load_path(&mut self, name: &str) -> Eval<Option<String>> {
         let directories = self.global_value("$LOAD_PATH");
+        let is_initial = directories.as_array().is_some_and(|all| {
+            let initial = self.host.load_path();
+            let mut pairs = all.iter().zip(initial);
+            all.len() == initial.len()
+                && pairs.all(|(directory, initial)| {
+                    let directory = directory.as_string();
+                    directory.is_some_and(|directory| directory.bytes == initial.as_bytes())
+                })
+        });
+        if is_initial && let Some(found) = self.host.find_feature(name) {
+            return Ok(found);
+        }
         let mut path = String::new();
         for at in 0.. {
             // The array is not borrowed while the host is asked.

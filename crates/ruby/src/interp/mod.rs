@@ -278,6 +278,7 @@ impl State {
 
     /// Defines built-in methods from a table.
     pub(crate) fn define_methods(&mut self, class: ClassId, table: &'static [Def]) {
+        self.classes[class].methods_mut().reserve(table.len());
         for def in table {
             let name = self.symbols.intern(def.name);
             let method = Method {

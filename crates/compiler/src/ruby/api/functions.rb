@@ -427,7 +427,9 @@ module Puppet
         mapped = Puppet::Pops::Evaluator::Runtime3FunctionArgumentConverter.map_args(args, scope, '')
         info = self.class.instance_variable_get(:@info)
         result = scope.send(info[:name], mapped)
-        info[:type] == :rvalue ? Puppet::Pops::Evaluator::Runtime3FunctionArgumentConverter.convert_return(result) : nil
+        return unless info[:type] == :rvalue
+
+        Bunraku.copy_result(Puppet::Pops::Evaluator::Runtime3FunctionArgumentConverter, result)
       end
     end
   end

@@ -460,7 +460,7 @@ module Puppet
       # Arguments as functions of the legacy API get them.
       class Runtime3Converter
         def self.map_args(args, scope, undef_value)
-          args.map { |arg| convert(arg, scope, undef_value) }
+          args.map { |arg| Bunraku.copy_argument(self, arg, undef_value) }
         end
 
         def self.convert(value, _scope = nil, undef_value = '', inner = false)
