@@ -1,6 +1,7 @@
 //! Reads catalogs: Puppet's wire format, also as wrapped by PuppetDB and by the server's v4 API. Values are
 //! kept as they are written, including rich data.
 
+use std::cell::OnceCell;
 use std::fmt;
 
 use pcore::Value as Data;
@@ -173,10 +174,9 @@ impl Document {
     }
 }
 
-/// Two compiled catalogs of a node, to be compared. If only values differ, only the resources that differ are
-/// kept: converting all of them would take longer than comparing them. Otherwise, only the names and
-/// relationships of equal resources are kept. `is_same_source` returns whether the files of a parameter
-/// `source` are the same.
+/// Two compiled catalogs of a node, to be compared. Unless resources moved, only those that differ are kept:
+/// converting all of them would take longer than comparing them. Otherwise, only the names and relationships of
+/// equal resources are kept. `is_same_source` returns whether the files of a parameter `source` are the same.
 pub fn pair(
     old: &Catalog,
     new: &Catalog,
@@ -184,8 +184,8 @@ pub fn pair(
 ) -> (Document, Document) {
     let comparison = Comparison::new(old, new);
     match comparison.differing(is_same_source) {
-        Some(differing) => {
-            let document = |catalog: &Catalog| {
+        Some([in_old, in_new]) => {
+            let document = |catalog: &Catalog, differing: &[usize]| {
                 let resources = differing.iter();
                 Document {
                     name: Some(catalog.name.clone()),
@@ -196,7 +196,7 @@ pub fn pair(
                     ..Document::default()
                 }
             };
-            (document(old), document(new))
+            (document(old, &in_old), document(new, &in_new))
         }
         None => comparison.named_pair(is_same_source),
     }
@@ -219,38 +219,88 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// The indexes of the resources that differ; `None` unless the catalogs have the same resources in the
-    /// same order with the same relationships.
-    fn differing(&self, is_same_source: &dyn Fn(&Data) -> bool) -> Option<Vec<usize>> {
+    /// The indexes of the resources that differ or that only one catalog has, in the old catalog and in the new one.
+    /// `None` if other resources are needed to describe the changes: if resources moved, or if there may be new
+    /// dependency cycles.
+    fn differing(&self, is_same_source: &dyn Fn(&Data) -> bool) -> Option<[Vec<usize>; 2]> {
         let (old, new) = (self.old, self.new);
-        let has_same_frame = old.resources.len() == new.resources.len()
-            && old.edges == new.edges
-            && old.classes == new.classes;
-        if !has_same_frame {
-            return None;
-        }
+        let partners = self.partners()?;
         let (old_source, new_source) = (old.symbols.find("source"), new.symbols.find("source"));
-        let mut differing = Vec::new();
-        for (at, (one, other)) in old.resources.iter().zip(&new.resources).enumerate() {
-            if one.type_name != other.type_name || one.title != other.title {
-                return None;
-            }
+        let mut is_equal = vec![false; old.resources.len()];
+        let mut in_new = Vec::new();
+        let mut common = 0;
+        let mut is_related_alike = true;
+        for (at, (other, partner)) in new.resources.iter().zip(&partners).enumerate() {
+            let Some(before) = *partner else {
+                in_new.push(at);
+                continue;
+            };
+            common += 1;
+            let one = &old.resources[before];
             let is_same = self.is_same_resource(one, other);
-            if !is_same && !self.is_related_alike(one, other) {
-                return None;
-            }
+            is_related_alike &= is_same || self.is_related_alike(one, other);
             let is_file = one.type_name.as_str() == "File";
             let source = |resource: &'a Resource, name: Option<crate::symbol::Symbol>| {
                 name.filter(|_| is_file)
                     .and_then(|name| resource.parameter(name))
             };
             let sources = [source(one, old_source), source(other, new_source)];
-            let has_same_content = sources.into_iter().flatten().all(is_same_source);
-            if !is_same || !has_same_content {
-                differing.push(at);
+            if is_same && sources.into_iter().flatten().all(is_same_source) {
+                is_equal[before] = true;
+            } else {
+                in_new.push(at);
             }
         }
-        Some(differing)
+        let in_old: Vec<usize> = (0..old.resources.len())
+            .filter(|&at| !is_equal[at])
+            .collect();
+        if common == old.resources.len() && common == new.resources.len() {
+            return (is_related_alike || new.cycles().is_empty()).then_some([in_old, in_new]);
+        }
+        // Files are compared by path, so one with another title could be one that was removed.
+        let is_plain = has_path_as_title(old, &in_old) && has_path_as_title(new, &in_new);
+        (is_plain && new.cycles().is_empty()).then_some([in_old, in_new])
+    }
+
+    /// The index of each resource of the new catalog in the old one; `None` unless the resources that both catalogs
+    /// have are in the same order and in the same containers.
+    fn partners(&self) -> Option<Vec<Option<usize>>> {
+        let (old, new) = (self.old, self.new);
+        let name = |resource: &'a Resource| (resource.type_name.as_str(), resource.title.as_str());
+        let places = OnceCell::new();
+        let place = |resource: &'a Resource| {
+            let places: &FxHashMap<(&str, &str), usize> = places.get_or_init(|| {
+                let all = old.resources.iter().enumerate();
+                all.map(|(at, resource)| (name(resource), at)).collect()
+            });
+            places.get(&name(resource)).copied()
+        };
+        let mut partners = Vec::with_capacity(new.resources.len());
+        let mut next = 0;
+        for resource in &new.resources {
+            let following = old.resources.get(next);
+            let partner = match following.is_some_and(|one| name(one) == name(resource)) {
+                true => Some(next),
+                false => place(resource),
+            };
+            if let Some(at) = partner {
+                if at < next {
+                    return None;
+                }
+                next = at + 1;
+            }
+            partners.push(partner);
+        }
+        let (before, after) = (containers(old), containers(new));
+        let mut common = partners.iter().zip(&after);
+        let is_in_place = common.all(|(partner, &outer)| {
+            let outer = outer.map(|outer| partners.get(outer as usize).copied().flatten());
+            partner.is_none_or(|at| match (before[at], outer) {
+                (Some(before), Some(outer)) => outer == Some(before as usize),
+                (before, outer) => before.is_none() && outer.is_none(),
+            })
+        });
+        is_in_place.then_some(partners)
     }
 
     /// Whether resources have the same relationships and aliases.
@@ -331,6 +381,30 @@ impl<'a> Comparison<'a> {
             && parameters
                 .all(|((a, one), (b, other))| self.is_same_name(*a, *b) && same_value(one, other))
     }
+}
+
+/// The container of each resource.
+fn containers(catalog: &Catalog) -> Vec<Option<u32>> {
+    let mut containers = vec![None; catalog.resources.len()];
+    for edge in &catalog.edges {
+        if let Some(container) = containers.get_mut(edge.target as usize) {
+            *container = Some(edge.source);
+        }
+    }
+    containers
+}
+
+/// Whether the path of each of these files is its title.
+fn has_path_as_title(catalog: &Catalog, resources: &[usize]) -> bool {
+    let Some(path) = catalog.symbols.find("path") else {
+        return true;
+    };
+    let mut resources = resources.iter().map(|&at| &catalog.resources[at]);
+    resources.all(|resource| {
+        let path = resource.parameter(path);
+        resource.type_name.as_str() != "File"
+            || path.is_none_or(|path| path.as_str() == Some(resource.title.as_str()))
+    })
 }
 
 /// The name of a resource. If it has relationships or aliases, also these and its location.
@@ -440,6 +514,7 @@ pub fn data_of(value: &Data) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::symbol::Symbol;
 
     fn check(json: &str, expected: &str) {
         let found = match parse(json.as_bytes()) {
@@ -494,5 +569,71 @@ mod tests {
             "{",
             "not valid JSON: EOF while parsing an object at line 1 column 1",
         );
+    }
+
+    /// A catalog of files with these titles, each with the path, what it requires and the index of its container.
+    fn catalog(files: &[(&str, &str, &str, u32)]) -> Catalog {
+        let mut catalog = Catalog::default();
+        let path = catalog.symbols.intern("path");
+        let resource = |type_name: &str, title: &str, parameters: Vec<(Symbol, Data)>| Resource {
+            type_name: type_name.into(),
+            title: title.into(),
+            tags: crate::Tags::new(),
+            file: None,
+            line: None,
+            exported: Some(false),
+            kind: crate::TypeKind::Native,
+            parameters,
+            sensitive_parameters: Vec::new(),
+        };
+        let classes = ["A", "B"].map(|title| resource("Class", title, Vec::new()));
+        catalog.resources.extend(classes);
+        for &(title, own_path, require, container) in files {
+            let require = Data::from(format!("File[{require}]"));
+            let parameters = vec![(path, Data::from(own_path)), (known::REQUIRE, require)];
+            let target = catalog.resources.len() as u32;
+            catalog.edges.push(crate::Edge {
+                source: container,
+                target,
+            });
+            catalog.resources.push(resource("File", title, parameters));
+        }
+        catalog
+    }
+
+    #[test]
+    fn a_pair_has_the_differences_of_the_complete_catalogs() {
+        let (a, b) = (("/a", "/a", "/x", 0), ("/b", "/b", "/a", 0));
+        let (c, d) = (("/c", "/c", "/x", 1), ("/d", "/d", "/x", 1));
+        let all = [a, b, c, d];
+        let cases: [(&[_], &[_], usize); 12] = [
+            (&all, &all, 0),
+            // Only the resources that differ are kept.
+            (&all, &[a, b, ("/n", "/n", "/b", 0), c, d], 1),
+            (&all, &[b, c, d], 1),
+            (&all, &[a, b, c, ("/d", "/d", "/a", 1)], 2),
+            (&all, &[a, b, ("/c", "/z", "/x", 1), d], 2),
+            // Moved, in another container.
+            (&all, &[a, c, b, d], 12),
+            (&all, &[a, ("/b", "/b", "/a", 1), c, d], 12),
+            // A dependency cycle.
+            (&all, &[("/a", "/a", "/b", 0), b, c, d], 12),
+            (&all, &[a, b, c, d, ("/x", "/x", "/a", 0)], 13),
+            // The same path with another title.
+            (&all, &[a, b, c, ("other", "/d", "/x", 1)], 12),
+            (&all, &[a, b, c, ("other", "/d", "/x", 0)], 12),
+            (&[a, ("b", "/b", "/a", 0)], &[("b", "/b", "/a", 0)], 1),
+        ];
+        for (old, new, kept) in cases {
+            let (old, new) = (catalog(old), catalog(new));
+            let differences = |old: &Document, new: &Document| {
+                let options = crate::diff::DiffOptions::default();
+                format!("{:#?}", crate::diff::changes(old, new, &options))
+            };
+            let complete = differences(&Document::of(&old), &Document::of(&new));
+            let pair = pair(&old, &new, &|_| true);
+            assert_eq!(differences(&pair.0, &pair.1), complete);
+            assert_eq!(pair.0.resources.len() + pair.1.resources.len(), kept);
+        }
     }
 }

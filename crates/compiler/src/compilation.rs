@@ -18,7 +18,7 @@ use crate::function_table::FunctionTable;
 use crate::functions::annotation::Annotations;
 use crate::limits::Limits;
 pub use crate::log::LogSink;
-use crate::log::Logger;
+use crate::log::{Level, Logger};
 use crate::names::Namespace;
 use crate::node::Node;
 use crate::observers::Observers;
@@ -122,6 +122,13 @@ impl<'e> Compilation<'e> {
     /// Sets a flag that cancels the compilation.
     pub fn with_cancel_flag(mut self, flag: Arc<AtomicBool>) -> Self {
         self.limits.set_cancel_flag(flag);
+        self
+    }
+
+    /// Leaves out log entries below a level. Messages that are not needed need not be composed.
+    #[must_use]
+    pub fn with_least_level(mut self, least: Level) -> Self {
+        self.logger.set_least(least);
         self
     }
 

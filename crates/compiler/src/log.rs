@@ -61,6 +61,7 @@ pub type LogSink<'e> = Box<dyn FnMut(&Log) + 'e>;
 /// Passes log entries to the sink, and keeps track of warnings.
 pub(crate) struct Logger<'e> {
     sink: LogSink<'e>,
+    least: Level,
     warned: FxHashSet<String>,
 }
 
@@ -68,6 +69,7 @@ impl<'e> Logger<'e> {
     pub fn new(sink: LogSink<'e>) -> Logger<'e> {
         Logger {
             sink,
+            least: Level::Debug,
             warned: FxHashSet::default(),
         }
     }
@@ -77,7 +79,19 @@ impl<'e> Logger<'e> {
         reason = "callers make an entry for this"
     )]
     pub fn log(&mut self, log: Log) {
-        (self.sink)(&log);
+        if self.takes(log.level) {
+            (self.sink)(&log);
+        }
+    }
+
+    /// Leaves out the entries below a level.
+    pub fn set_least(&mut self, least: Level) {
+        self.least = least;
+    }
+
+    /// Whether entries of a level are passed to the sink.
+    pub fn takes(&self, level: Level) -> bool {
+        level >= self.least
     }
 
     /// Warns, unless the same warning was logged before.

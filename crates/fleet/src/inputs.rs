@@ -87,8 +87,14 @@ impl Inputs {
     /// Whether everything below a directory is the same.
     pub fn same_tree(&self, path: &Path) -> bool {
         once(&self.trees, path, || {
-            self.same_kind(path) && self.same_content_below(path)
+            self.same_tree_id(path) || (self.same_kind(path) && self.same_content_below(path))
         })
+    }
+
+    /// Whether the ids of a directory show that everything below it is the same.
+    fn same_tree_id(&self, path: &Path) -> bool {
+        let id = self.new.tree_id(path);
+        id.is_some() && self.old.tree_id(path) == id
     }
 
     fn same_content_below(&self, path: &Path) -> bool {
@@ -167,10 +173,12 @@ impl Inputs {
         directories.sort();
         directories.dedup();
         directories.iter().all(|directory| {
-            self.same_tree(&directory.join("types"))
-                && self.same_tree(&directory.join("lib/puppet/datatypes"))
-                && self.same_listing(&directory.join("lib/puppet/type"))
-                && self.same_definitions(&directory.join("manifests"))
+            // Most modules do not change.
+            self.same_tree_id(directory)
+                || self.same_tree(&directory.join("types"))
+                    && self.same_tree(&directory.join("lib/puppet/datatypes"))
+                    && self.same_listing(&directory.join("lib/puppet/type"))
+                    && self.same_definitions(&directory.join("manifests"))
         })
     }
 

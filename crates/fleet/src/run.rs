@@ -8,7 +8,7 @@ use std::time::Duration;
 use catalog::Catalog;
 use compiler::coverage::Visits;
 use compiler::provenance::CycleAnswer;
-use compiler::{Compilation, Error, ErrorKind, ExportedResource, Log, StubUse, Watch};
+use compiler::{Compilation, Error, ErrorKind, ExportedResource, Level, Log, StubUse, Watch};
 use host::Host;
 use syntax::SourceFile;
 
@@ -21,7 +21,7 @@ use crate::nodes::FleetNode;
 #[derive(Debug)]
 pub struct Compiled {
     pub result: Result<Catalog, Box<Error>>,
-    /// The log messages, in order.
+    /// The warnings and errors that were logged, in order.
     pub logs: Vec<Log>,
     /// The stubs that were called.
     pub stubs: Vec<StubUse>,
@@ -359,6 +359,7 @@ impl Run<'_> {
         let session = watched.as_ref().unwrap_or(&environment.session);
         let mut compilation = session
             .compilation_of(node, sink)
+            .with_least_level(Level::Warning)
             .with_reproducible_randomness()
             .with_exported(store);
         if self.coverage.is_some() {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use host::Host;
+use host::{Host, HostError};
 use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use rustc_hash::FxHashMap;
@@ -15,6 +15,8 @@ pub(crate) struct Ignored {
     host: Arc<dyn Host>,
     /// A cache of the rules in each file.
     rules: Mutex<FxHashMap<PathBuf, Arc<Gitignore>>>,
+    /// A cache of the names in each directory, by its path relative to the top; `None` if they are not known.
+    names: Mutex<FxHashMap<PathBuf, Option<Arc<[String]>>>>,
 }
 
 impl Ignored {
@@ -23,18 +25,51 @@ impl Ignored {
             top: top.to_owned(),
             host,
             rules: Mutex::default(),
+            names: Mutex::default(),
         }
     }
 
     /// Whether git ignores a path relative to the top, or a directory around it. A directory counts, too, if it has
     /// only ignored files: git has no directories of their own.
     pub fn contains(&self, path: &Path) -> bool {
+        if !self.may_exist(path) {
+            return false;
+        }
         let names = || self.host.list(&self.top.join(path)).unwrap_or_default();
         self.is_ignored(path) || {
             let names = names();
             let mut inside = names.iter().map(|name| path.join(name));
             !names.is_empty() && inside.all(|path| self.is_ignored(&path))
         }
+    }
+
+    /// Whether the working tree may have a path. Most paths that are not in a revision do not exist at all, and
+    /// finding that out from listings takes no access to the file system for each of them.
+    fn may_exist(&self, path: &Path) -> bool {
+        let (Some(directory), Some(name)) = (path.parent(), path.file_name()) else {
+            return true;
+        };
+        let known = self.names_in(directory);
+        known.is_none_or(|names| names.iter().any(|known| name == known.as_str()))
+    }
+
+    fn names_in(&self, directory: &Path) -> Option<Arc<[String]>> {
+        let known = || self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(names) = known().get(directory) {
+            return names.clone();
+        }
+        let listed = match self.may_exist(directory) {
+            true => self.host.list(&self.top.join(directory)),
+            false => Err(HostError::NotFound),
+        };
+        let names = match listed {
+            Ok(names) => Some(names.into()),
+            Err(HostError::NotFound | HostError::NotADirectory) => Some(Arc::default()),
+            // Such as a directory that may be searched but not listed.
+            Err(_) => None,
+        };
+        known().insert(directory.to_owned(), names.clone());
+        names
     }
 
     fn is_ignored(&self, path: &Path) -> bool {

@@ -1,5 +1,6 @@
 //! Mounts: files that appear in another directory than their own.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,8 +36,8 @@ impl std::fmt::Debug for Mounted {
 
 /// The source that a path resolves to.
 enum ResolvedPath<'a> {
-    Revision(&'a Tree, PathBuf),
-    Beyond(PathBuf),
+    Revision(&'a Tree, Cow<'a, Path>),
+    Beyond(Cow<'a, Path>),
 }
 
 impl Mounted {
@@ -64,12 +65,27 @@ impl Mounted {
         }
     }
 
-    fn place(&self, path: &Path) -> ResolvedPath<'_> {
-        let Ok(inside) = path.strip_prefix(&self.at) else {
-            return ResolvedPath::Beyond(path.to_owned());
+    /// The path below the mounted directory. Comparing strings suffices for most paths, and is much faster than
+    /// comparing segments.
+    fn inside<'a>(&self, path: &'a Path) -> Option<&'a Path> {
+        let plain = || {
+            let below = path.to_str()?.strip_prefix(self.at.to_str()?)?;
+            below.strip_prefix('/').filter(|it| !it.starts_with('/'))
+        };
+        match plain() {
+            Some(inside) => Some(Path::new(inside)),
+            None => path.strip_prefix(&self.at).ok(),
+        }
+    }
+
+    fn place<'a>(&'a self, path: &'a Path) -> ResolvedPath<'a> {
+        let Some(inside) = self.inside(path) else {
+            return ResolvedPath::Beyond(Cow::Borrowed(path));
         };
         match &self.files {
-            Source::Directory(directory) => ResolvedPath::Beyond(directory.join(inside)),
+            Source::Directory(directory) => {
+                ResolvedPath::Beyond(Cow::Owned(directory.join(inside)))
+            }
             Source::Revision(tree, ignored) => {
                 let inside = normal(inside);
                 match tree.outside_target(&inside) {
@@ -78,12 +94,12 @@ impl Mounted {
                         target if target.starts_with(&self.at) && !has_parents(&target) => {
                             self.place_of_target(tree, &target)
                         }
-                        target => ResolvedPath::Beyond(target),
+                        target => ResolvedPath::Beyond(Cow::Owned(target)),
                     },
                     None if tree.kind(&inside) == PathKind::Missing
                         && ignored.contains(&inside) =>
                     {
-                        ResolvedPath::Beyond(path.to_owned())
+                        ResolvedPath::Beyond(Cow::Borrowed(path))
                     }
                     None => ResolvedPath::Revision(tree, inside),
                 }
@@ -103,8 +119,8 @@ impl Mounted {
 
     fn place_of_target<'a>(&self, tree: &'a Tree, target: &Path) -> ResolvedPath<'a> {
         match target.strip_prefix(&self.at) {
-            Ok(inside) => ResolvedPath::Revision(tree, inside.to_owned()),
-            Err(_) => ResolvedPath::Beyond(target.to_owned()),
+            Ok(inside) => ResolvedPath::Revision(tree, Cow::Owned(inside.to_owned())),
+            Err(_) => ResolvedPath::Beyond(Cow::Owned(target.to_owned())),
         }
     }
 }
@@ -114,11 +130,18 @@ fn has_parents(path: &Path) -> bool {
         .any(|part| part == std::path::Component::ParentDir)
 }
 
-/// Normalises a path: removes `.` and empty segments.
-fn normal(path: &Path) -> PathBuf {
-    path.components()
-        .filter(|part| *part != std::path::Component::CurDir)
-        .collect()
+/// Normalises a path: removes `.` and empty segments. Hardly any path has them.
+fn normal(path: &Path) -> Cow<'_, Path> {
+    let bytes = path.as_os_str().as_encoded_bytes();
+    let has_dots = bytes.first() == Some(&b'.') || bytes.windows(2).any(|pair| pair == b"/.");
+    match has_dots || bytes.windows(2).any(|pair| pair == b"//") {
+        true => Cow::Owned(
+            path.components()
+                .filter(|part| *part != std::path::Component::CurDir)
+                .collect(),
+        ),
+        false => Cow::Borrowed(path),
+    }
 }
 
 impl Files for Mounted {
@@ -155,13 +178,21 @@ impl Files for Mounted {
         }
     }
 
+    fn tree_id(&self, path: &Path) -> Option<ContentId> {
+        match self.place(path) {
+            // Ignored files are those of the directory, whatever the revision, if it has the same other files.
+            ResolvedPath::Revision(tree, path) => tree.tree_id(&path),
+            ResolvedPath::Beyond(path) => self.beyond.tree_id(&path),
+        }
+    }
+
     fn is_link(&self, path: &Path) -> bool {
-        match (&self.files, path.strip_prefix(&self.at)) {
-            (Source::Revision(tree, _), Ok(inside)) => match self.place(path) {
+        match (&self.files, self.inside(path)) {
+            (Source::Revision(tree, _), Some(inside)) => match self.place(path) {
                 ResolvedPath::Beyond(target) if target == path => self.beyond.is_link(path),
                 _ => tree.is_link(&normal(inside)),
             },
-            (Source::Directory(directory), Ok(inside)) => {
+            (Source::Directory(directory), Some(inside)) => {
                 self.beyond.is_link(&directory.join(inside))
             }
             _ => self.beyond.is_link(path),

@@ -7,11 +7,13 @@ use gix::bstr::ByteSlice;
 use gix::remote::Direction;
 
 use crate::GitError;
-use crate::tree::Tree;
+use crate::tree::{Tree, Trees};
 
 /// A repository on this machine.
 pub struct Repository {
     pub(crate) inner: gix::ThreadSafeRepository,
+    /// A cache of the trees that have been read: two revisions have most of them in common.
+    pub(crate) trees: Trees,
 }
 
 impl std::fmt::Debug for Repository {
@@ -38,7 +40,10 @@ impl Repository {
     /// Opens the repository that contains a directory.
     pub fn discover(directory: &Path) -> Result<Repository, GitError> {
         match gix::ThreadSafeRepository::discover(directory) {
-            Ok(inner) => Ok(Repository { inner }),
+            Ok(inner) => Ok(Repository {
+                inner,
+                trees: Trees::default(),
+            }),
             Err(error) => {
                 let mut around = directory.ancestors();
                 let reason = error.to_string();

@@ -1,8 +1,9 @@
 //! The files of a revision.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use gix::ObjectId;
 use gix::bstr::ByteSlice;
@@ -49,19 +50,26 @@ impl Store {
     }
 }
 
+/// The entries of trees, by id.
+pub(crate) type Trees = Mutex<FxHashMap<ObjectId, Arc<Vec<TreeEntry>>>>;
+
+/// An entry of a tree: the name, the kind, and the id of the content.
+pub(crate) type TreeEntry = (String, EntryKind, ObjectId);
+
 #[derive(Clone, Debug)]
 enum Node {
     /// The index of the repository and the id of the content.
     File(usize, ObjectId),
     /// The target of the symbolic link.
     Link(PathBuf),
-    Directory(BTreeSet<String>),
+    /// The names of the entries, and the id of the tree.
+    Directory(BTreeSet<String>, ObjectId),
 }
 
 /// The result of resolving a path.
 enum Found<'a> {
     /// The path with all links resolved, and its node.
-    Node(PathBuf, &'a Node),
+    Node(Cow<'a, Path>, &'a Node),
     /// A path outside of the repository.
     Outside(PathBuf),
     Missing,
@@ -87,7 +95,7 @@ impl Tree {
             nodes: FxHashMap::default(),
             has_links: false,
         };
-        tree.add_revision(0, revision.object, Path::new(""))?;
+        tree.add_revision(0, revision.object, Path::new(""), &repository.trees)?;
         Ok(tree)
     }
 
@@ -96,23 +104,24 @@ impl Tree {
     }
 
     /// Adds all entries of a commit or a tree.
-    fn add_revision(&mut self, store: usize, id: ObjectId, at: &Path) -> Result<(), GitError> {
+    fn add_revision(
+        &mut self,
+        store: usize,
+        id: ObjectId,
+        at: &Path,
+        known: &Trees,
+    ) -> Result<(), GitError> {
         let local = self.stores[store].repository.to_thread_local();
         let object = local.find_object(id);
         let root = object.and_then(|object| object.peel_to_tree());
         let root = root.map_err(|error| self.missing(store, "a tree", &error.to_string()))?;
         let mut pending = vec![(root.id, at.to_owned())];
         while let Some((id, directory)) = pending.pop() {
-            let found = local.find_tree(id);
-            let found = found.map_err(|error| self.missing(store, "a tree", &error.to_string()))?;
+            let entries = self.entries(store, &local, id, known)?;
             let mut names = BTreeSet::new();
-            for entry in found.iter() {
-                let entry =
-                    entry.map_err(|error| self.missing(store, "a tree", &error.to_string()))?;
-                let name = entry.filename().to_str_lossy().into_owned();
-                let path = directory.join(&name);
-                let id = entry.inner.oid.to_owned();
-                match entry.mode().kind() {
+            for &(ref name, kind, id) in &*entries {
+                let path = directory.join(name);
+                match kind {
                     EntryKind::Tree => pending.push((id, path)),
                     EntryKind::Blob | EntryKind::BlobExecutable => {
                         self.nodes.insert(path, Node::File(store, id));
@@ -123,17 +132,48 @@ impl Tree {
                         self.has_links = true;
                         self.nodes.insert(path, Node::Link(target));
                     }
-                    EntryKind::Commit => self.add_submodule(store, id, &path)?,
+                    EntryKind::Commit => self.add_submodule(store, id, &path, known)?,
                 }
-                names.insert(name);
+                names.insert(name.clone());
             }
-            self.nodes.insert(directory, Node::Directory(names));
+            self.nodes.insert(directory, Node::Directory(names, id));
         }
         Ok(())
     }
 
+    fn entries(
+        &self,
+        store: usize,
+        local: &gix::Repository,
+        id: ObjectId,
+        known: &Trees,
+    ) -> Result<Arc<Vec<TreeEntry>>, GitError> {
+        let known = || known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(entries) = known().get(&id) {
+            return Ok(entries.clone());
+        }
+        let missing = |reason: String| self.missing(store, "a tree", &reason);
+        let found = local.find_tree(id);
+        let found = found.map_err(|error| missing(error.to_string()))?;
+        let mut entries = Vec::new();
+        for entry in found.iter() {
+            let entry = entry.map_err(|error| missing(error.to_string()))?;
+            let name = entry.filename().to_str_lossy().into_owned();
+            entries.push((name, entry.mode().kind(), entry.inner.oid.to_owned()));
+        }
+        let entries = Arc::new(entries);
+        known().insert(id, entries.clone());
+        Ok(entries)
+    }
+
     /// Adds a submodule from its own repository, if that exists.
-    fn add_submodule(&mut self, store: usize, id: ObjectId, path: &Path) -> Result<(), GitError> {
+    fn add_submodule(
+        &mut self,
+        store: usize,
+        id: ObjectId,
+        path: &Path,
+        known: &Trees,
+    ) -> Result<(), GitError> {
         let outer = &self.stores[store].repository;
         let in_work_tree = outer.work_dir().map(|top| top.join(path));
         // By default, submodules are named after their path.
@@ -148,7 +188,7 @@ impl Tree {
             Some(found) => {
                 self.stores.push(Store::new(found));
                 let store = self.stores.len() - 1;
-                self.add_revision(store, id, path)
+                self.add_revision(store, id, path, known)
             }
             None => Err(GitError::MissingSubmodule {
                 path: path.display().to_string(),
@@ -177,10 +217,10 @@ impl Tree {
     }
 
     /// Resolves a path, following links.
-    fn find(&self, path: &Path) -> Found<'_> {
+    fn find<'a>(&'a self, path: &'a Path) -> Found<'a> {
         match self.nodes.get(path) {
             Some(Node::Link(_)) => self.follow(path),
-            Some(node) => Found::Node(path.to_owned(), node),
+            Some(node) => Found::Node(Cow::Borrowed(path), node),
             None if self.has_links
                 || path.components().any(|part| part == Component::ParentDir) =>
             {
@@ -217,13 +257,13 @@ impl Tree {
                     }
                     rest.extend(parts(target));
                 }
-                Some(Node::Directory(_)) => {}
+                Some(Node::Directory(..)) => {}
                 Some(Node::File(..)) if rest.is_empty() => {}
                 _ => return Found::Missing,
             }
         }
         match self.nodes.get(&at) {
-            Some(node) => Found::Node(at, node),
+            Some(node) => Found::Node(Cow::Owned(at), node),
             None => Found::Missing,
         }
     }
@@ -267,14 +307,14 @@ impl Files for Tree {
     fn kind(&self, path: &Path) -> PathKind {
         match self.find(path) {
             Found::Node(_, Node::File(..)) => PathKind::File,
-            Found::Node(_, Node::Directory(_)) => PathKind::Directory,
+            Found::Node(_, Node::Directory(..)) => PathKind::Directory,
             _ => PathKind::Missing,
         }
     }
 
     fn list(&self, path: &Path) -> Result<Vec<String>, HostError> {
         match self.find(path) {
-            Found::Node(_, Node::Directory(names)) => Ok(names.iter().cloned().collect()),
+            Found::Node(_, Node::Directory(names, _)) => Ok(names.iter().cloned().collect()),
             Found::Node(..) => Err(HostError::NotADirectory),
             _ => Err(HostError::NotFound),
         }
@@ -287,13 +327,22 @@ impl Files for Tree {
         }
     }
 
+    fn tree_id(&self, path: &Path) -> Option<ContentId> {
+        match self.nodes.get(path) {
+            // What is below a link depends on other directories.
+            Some(Node::Directory(_, id)) if !self.has_links => id.as_slice().try_into().ok(),
+            _ => None,
+        }
+    }
+
     fn is_link(&self, path: &Path) -> bool {
         matches!(self.nodes.get(path), Some(Node::Link(_)))
     }
 
     fn canonical(&self, path: &Path) -> PathBuf {
         match self.find(path) {
-            Found::Node(path, _) | Found::Outside(path) => path,
+            Found::Node(path, _) => path.into_owned(),
+            Found::Outside(path) => path,
             Found::Missing => path.to_owned(),
         }
     }

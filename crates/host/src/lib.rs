@@ -54,6 +54,12 @@ pub trait Files: Send + Sync {
         None
     }
 
+    /// The id of everything below a directory, if it is known without listing the directory. Below directories with
+    /// the same id, hosts on the same machine have the same files with the same content.
+    fn tree_id(&self, _: &Path) -> Option<ContentId> {
+        None
+    }
+
     /// Whether the path itself is a symbolic link.
     fn is_link(&self, _: &Path) -> bool {
         false

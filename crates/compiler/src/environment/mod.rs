@@ -29,7 +29,7 @@ use cache::Cache;
 use manifests::Manifests;
 pub(crate) use metadata::Fault;
 pub(crate) use modules::Module;
-use modules::{FileOfModule, ModuleManifest, Modules};
+use modules::{FileOfModule, ModuleDirectory, ModuleManifest, Modules};
 pub(crate) use native::{KnownType, LoadedType, NoType};
 pub(crate) use program::{Loaded, LoadedProgram};
 use ruby::LoadedRuby;
@@ -65,7 +65,7 @@ pub struct Shared {
     /// The output of `config_version`.
     version: Arc<OnceLock<Result<Option<String>, String>>>,
     modules: Arc<OnceLock<Modules>>,
-    module_directories: Cache<Str, Option<PathBuf>>,
+    module_directories: Cache<Str, Arc<ModuleDirectory>>,
     /// Manifests of modules, by the name that they should define. Their paths follow from the modulepath,
     /// whose files do not change.
     module_manifests: Cache<Str, Option<Arc<ModuleManifest>>>,

@@ -23,6 +23,14 @@ pub(crate) struct ModuleManifest {
     is_there: bool,
 }
 
+/// The search for the directory of a module.
+#[derive(Debug)]
+pub(super) struct ModuleDirectory {
+    /// The directories that determine the result.
+    searched: Vec<PathBuf>,
+    found: Option<PathBuf>,
+}
+
 /// A file in a directory of a module.
 #[derive(Debug)]
 pub(super) struct FileOfModule {
@@ -50,13 +58,27 @@ impl Environment {
             return None;
         }
         self.note_module(name);
+        self.search_for_module(name).found.clone()
+    }
+
+    fn search_for_module(&self, name: &str) -> Arc<ModuleDirectory> {
         self.module_directories.get_or_make(name, || {
             let directories = self.settings.modulepath.iter();
-            let mut directories = directories.map(|directory| directory.join(name));
-            let found = directories.find(|directory| self.snapshot.is_directory(directory))?;
-            let mut faults = self.all_modules().faults.iter();
-            let is_left_out = faults.any(|fault| fault.is_module_ignored && fault.module == name);
-            (!is_left_out).then_some(found)
+            let mut searched: Vec<PathBuf> = directories.map(|path| path.join(name)).collect();
+            let mut paths = searched.iter();
+            let found = paths.position(|directory| self.snapshot.is_directory(directory));
+            if let Some(at) = found {
+                searched.truncate(at + 1);
+            }
+            let is_left_out = || {
+                let mut faults = self.all_modules().faults.iter();
+                faults.any(|fault| fault.is_module_ignored && fault.module == name)
+            };
+            let found = found.filter(|_| !is_left_out());
+            Arc::new(ModuleDirectory {
+                found: found.map(|at| searched[at].clone()),
+                searched,
+            })
         })
     }
 
@@ -68,12 +90,8 @@ impl Environment {
         if !watching.is_new_module(name) {
             return;
         }
-        for directory in &self.settings.modulepath {
-            let directory = directory.join(name);
-            self.note(Access::Kind, &directory);
-            if self.snapshot.is_directory(&directory) {
-                return;
-            }
+        for directory in &self.search_for_module(name).searched {
+            self.note(Access::Kind, directory);
         }
     }
 

@@ -8,7 +8,7 @@ use super::ruby::{Arity, legacy_arguments, older_arguments_with_references};
 use super::{Builtin, Call, Dispatch, Example, Implementation};
 use crate::error::{Error, Location, Result, raise};
 use crate::eval::ruby::to_s;
-use crate::resources::Declaration;
+use crate::resources::{Declaration, lowercase};
 
 /// A function with one dispatch.
 const fn function(
@@ -164,12 +164,11 @@ fn class_names(args: &[Value]) -> Result<Vec<String>> {
             Value::Type(Type::Resource(resource)) => class_of_reference(resource.as_deref())?,
             _ => return raise("undefined method `downcase' for nil:NilClass"),
         };
-        let absolute = if name.starts_with(':') {
-            name.to_lowercase()
-        } else {
-            format!("::{}", name.to_lowercase())
-        };
-        names.push(absolute);
+        let lower = lowercase(&name);
+        names.push(match lower.starts_with(':') {
+            true => lower.into_owned(),
+            false => ["::", &*lower].concat(),
+        });
     }
     Ok(names)
 }

@@ -38,7 +38,7 @@ pub(super) static TABLE: &[Builtin] = &[
             block: None,
             call: |call| {
                 let path = template_name(call.compilation.host, call.str(0)?);
-                debug(call, format!("Retrieving epp template {path}"));
+                debug(call, || format!("Retrieving epp template {path}"));
                 let names = names(given(call).as_deref());
                 let loaded = call.compilation.load_template_file(&path, &names)?;
                 render(call, "epp", &loaded, TemplateScope::Global)
@@ -126,13 +126,16 @@ pub(super) static TABLE: &[Builtin] = &[
     },
 ];
 
-fn debug(call: &mut Call<'_, '_>, message: String) {
+fn debug(call: &mut Call<'_, '_>, message: impl FnOnce() -> String) {
     let compilation = &mut call.compilation;
+    if !compilation.logger.takes(Level::Debug) {
+        return;
+    }
     let source = compilation.log_source();
     compilation.logger.log(Log {
         level: Level::Debug,
         source,
-        message,
+        message: message(),
         location: None,
     });
 }
@@ -206,7 +209,7 @@ fn template(call: &mut Call<'_, '_>) -> Result<Value> {
     let mut result = String::new();
     for arg in &args {
         let path = interpolate(arg);
-        debug(call, format!("Retrieving template {path}"));
+        debug(call, || format!("Retrieving template {path}"));
         let rendered = call.compilation.render_erb(&Erb::File(&path));
         let environment = call.compilation.environment;
         let rendered = rendered.map_err(|interrupt| {

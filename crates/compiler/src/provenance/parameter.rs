@@ -34,10 +34,10 @@ impl Provenance<'_, '_> {
     pub fn parameters(&self, reference: &str) -> Option<Vec<String>> {
         let kept = self.kept()?;
         let resource = kept.get(self.find(reference)?);
-        let names = resource.values.iter();
+        let names = resource.names().into_iter();
         Some(
             names
-                .map(|(name, _)| kept.symbols.text(*name).to_string())
+                .map(|name| kept.symbols.text(name).to_string())
                 .collect(),
         )
     }

@@ -156,8 +156,8 @@ impl Draft {
         let aliases: Vec<String> = aliases.collect();
         for alias in aliases {
             if self.get(id).title != alias.as_str() {
-                let shown = inspect(&Value::from(alias.as_str()));
-                self.add_alias(id, &alias, &shown)?;
+                let shown = || inspect(&Value::from(alias.as_str()));
+                self.add_alias(id, &alias, shown)?;
             }
         }
         let resource = self.get(id);
@@ -169,11 +169,18 @@ impl Draft {
         if is_title || key.iter().all(Value::is_undef) {
             return Ok(());
         }
-        let shown = inspect(&Value::array(key.clone()));
-        self.add_alias(id, &joined_key(&key), &shown)
+        self.add_alias(id, &joined_key(&key), || {
+            inspect(&Value::array(key.clone()))
+        })
     }
 
-    fn add_alias(&mut self, id: ResourceId, key: &str, shown: &str) -> Result<()> {
+    /// Adds an alias; `shown` is its description in errors.
+    fn add_alias(
+        &mut self,
+        id: ResourceId,
+        key: &str,
+        shown: impl FnOnce() -> String,
+    ) -> Result<()> {
         let resource = &self.resources[id.index()];
         let of_type = self.types.get_mut(resource.type_id);
         let existing = match of_type.by_title.get(key) {
@@ -184,7 +191,7 @@ impl Draft {
             Some(&same) if same == id => return Ok(()),
             Some(&existing) => existing,
         };
-        self.alias_taken(id, existing, shown)
+        self.alias_taken(id, existing, &shown())
     }
 
     /// The error that an alias is already taken by another resource.

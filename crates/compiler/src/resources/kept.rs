@@ -1,6 +1,6 @@
 //! The part of a draft that is kept after the catalog is finished, for its provenance.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use catalog::symbol::{Symbol, Symbols};
 use pcore::{Str, Value};
@@ -37,8 +37,9 @@ pub struct KeptResource {
     /// The node that exports it.
     pub exported_by: Option<Str>,
     pub sensitive: Vec<Symbol>,
-    /// Its parameters in the catalog.
-    pub values: Vec<(Symbol, Value)>,
+    /// Its parameters in the catalog; `None` if they are those that were given, as for most resources: copying them
+    /// was a sixth of the cost of a recording.
+    values: Option<Vec<(Symbol, Value)>>,
 }
 
 impl KeptCatalog {
@@ -64,7 +65,7 @@ impl KeptCatalog {
                 is_exported: resource.exported == Some(true),
                 exported_by: draft.foreign.get(&id).cloned(),
                 sensitive: resource.sensitive.clone(),
-                values: Vec::new(),
+                values: Some(Vec::new()),
             });
         }
         kept
@@ -73,7 +74,13 @@ impl KeptCatalog {
     /// Sets the parameters of a resource in the catalog.
     pub(super) fn set_values(&mut self, index: usize, resource: &catalog::Resource) {
         if let Some(kept) = self.resources.get_mut(index) {
-            kept.values = resource.parameters.clone();
+            let (given, values) = (&kept.parameters, &resource.parameters);
+            let mut pairs = given.iter().zip(values);
+            let is_given = given.len() == values.len()
+                && pairs.all(|(given, (name, value))| {
+                    given.name == *name && is_same(&given.value, value)
+                });
+            kept.values = (!is_given).then(|| values.clone());
         }
     }
 
@@ -104,10 +111,34 @@ impl KeptResource {
         self.parameters.iter().find(|p| p.name == name)
     }
 
+    /// The value of a parameter in the catalog.
     pub fn value(&self, name: Symbol) -> Option<&Value> {
-        let mut values = self.values.iter();
+        let Some(values) = &self.values else {
+            return self.parameter(name).map(|given| &given.value);
+        };
+        let mut values = values.iter();
         values
             .find(|(known, _)| *known == name)
             .map(|(_, value)| value)
+    }
+
+    /// The names of its parameters in the catalog.
+    pub fn names(&self) -> Vec<Symbol> {
+        match &self.values {
+            Some(values) => values.iter().map(|(name, _)| *name).collect(),
+            None => self.parameters.iter().map(|given| given.name).collect(),
+        }
+    }
+}
+
+/// Whether two values are the same object, or the same number or boolean.
+fn is_same(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Boolean(one), Value::Boolean(other)) => one == other,
+        (Value::Integer(one), Value::Integer(other)) => one == other,
+        (Value::String(one), Value::String(other)) => std::ptr::eq(one.as_str(), other.as_str()),
+        (Value::Array(one), Value::Array(other)) => Arc::ptr_eq(one, other),
+        (Value::Hash(one), Value::Hash(other)) => Arc::ptr_eq(one, other),
+        _ => false,
     }
 }

@@ -6,6 +6,7 @@
 use pcore::Str;
 
 use super::definition::DefinitionId;
+use super::tag::lowercase;
 use crate::compilation::Compilation;
 use crate::error::Result;
 use crate::loader::is_path_part;
@@ -28,8 +29,10 @@ impl Compilation<'_> {
         if let Some(found) = find(self, name) {
             return Ok(Some(found));
         }
-        let lower = name.to_lowercase();
-        if let Some(found) = find(self, &lower) {
+        let lower = lowercase(name);
+        if lower != name
+            && let Some(found) = find(self, &lower)
+        {
             return Ok(Some(found));
         }
         if lower.is_empty() || self.settings.modulepath.is_empty() {
@@ -39,7 +42,7 @@ impl Compilation<'_> {
             return Ok(None);
         }
         let module = lower.split_once("::").map_or(&*lower, |(module, _)| module);
-        let mut file = lower.as_str();
+        let mut file = &*lower;
         loop {
             self.load_manifests(module, file)?;
             if let Some(found) = find(self, &lower) {

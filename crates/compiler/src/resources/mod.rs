@@ -39,3 +39,4 @@ pub use native::NativeTypes;
 pub(crate) use reference::reference_text;
 pub(crate) use resource::ParameterOrigin;
 pub use resource::{Parameter, Resource, ResourceId, capitalized};
+pub(crate) use tag::lowercase;

@@ -101,7 +101,8 @@ impl Tags {
     }
 }
 
-fn lowercase(text: &str) -> Cow<'_, str> {
+/// The text in lower case. Most names are in lower case already.
+pub(crate) fn lowercase(text: &str) -> Cow<'_, str> {
     let is_lower = |byte: u8| byte.is_ascii() && !byte.is_ascii_uppercase();
     match text.bytes().all(is_lower) {
         true => Cow::Borrowed(text),

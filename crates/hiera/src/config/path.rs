@@ -8,7 +8,8 @@ pub(crate) fn join(base: &str, path: &str) -> String {
     let mut base = base.trim_end_matches('/');
     let mut rest = path;
     let is_root = base.is_empty();
-    loop {
+    // Most paths have no dots to resolve.
+    while rest.starts_with('.') {
         let (first, after) = match rest.split_once('/') {
             Some((first, after)) => (first, after.trim_start_matches('/')),
             None => (rest, ""),
@@ -29,7 +30,7 @@ pub(crate) fn join(base: &str, path: &str) -> String {
     match (base.is_empty(), rest.is_empty()) {
         (true, true) => "/".to_owned(),
         (_, true) => base.to_owned(),
-        _ => format!("{base}/{rest}"),
+        _ => [base, "/", rest].concat(),
     }
 }
 
