@@ -1,36 +1,49 @@
 //! The paths that a pattern of `Dir.glob` matches, in Ruby's order: a directory is listed once for all that may
 //! match in it, so what is below an entry comes before the next entry.
 
-use super::{CASE_FOLD, DOT_MATCH, PATH_NAME, expand_braces, first_braces, matches};
-use crate::host::FileKind;
-use crate::interp::Interp;
-use crate::interp::exception::Eval;
+use super::name::{Flags, expand_braces, first_braces, matches};
 
-/// Adds the matching paths to `found`.
-pub(super) fn find(
-    interp: &mut Interp,
+/// The maximum depth of a walk; more directories within each other do not occur.
+const MAX_DEPTH: usize = 100;
+
+/// The directories in which paths are searched. A path that does not start with a slash is relative to the start of
+/// the search.
+pub trait Directories {
+    type Error;
+
+    /// The names in a directory, in the order of the results; none if it cannot be listed. The start of a relative
+    /// search is the empty path. Fails if the search has to end.
+    fn list(&mut self, directory: &str) -> Result<Vec<String>, Self::Error>;
+
+    fn exists(&mut self, path: &str) -> bool;
+
+    /// Whether a path is a directory, or a link to one.
+    fn is_directory(&mut self, path: &str) -> bool;
+
+    /// Whether the path itself is a link.
+    fn is_link(&mut self, path: &str) -> bool;
+}
+
+/// The matching paths, in Ruby's order. With a base, which is the start of the search, the base itself can match.
+pub fn find<D: Directories>(
+    directories: &mut D,
     pattern: &str,
-    flags: i64,
-    base: Option<&str>,
-    found: &mut Vec<String>,
-) -> Eval<()> {
+    flags: Flags,
+    has_base: bool,
+) -> Result<Vec<String>, D::Error> {
     if pattern.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
-    let is_absolute = pattern.starts_with('/');
-    let base = base.filter(|base| !is_absolute && !base.is_empty());
     let mut walk = Walk {
-        root: match base {
-            Some(base) => interp.absolute(base),
-            None => interp.host.current_directory(),
-        },
-        has_base: base.is_some(),
-        // `glob` ignores this flag, unless the file system itself ignores case.
-        flags: flags & !CASE_FOLD,
-        found,
+        directories,
+        has_base,
+        flags,
+        found: Vec::new(),
+        depth: 0,
     };
-    let start = if is_absolute { "/" } else { "" };
-    walk.path(interp, start, &[&parts(pattern)], true)
+    let start = if pattern.starts_with('/') { "/" } else { "" };
+    walk.path(start, &[&parts(pattern)], true)?;
+    Ok(walk.found)
 }
 
 /// A segment of a pattern, between slashes.
@@ -81,74 +94,55 @@ fn parts(pattern: &str) -> Vec<Part> {
 }
 
 /// A walk through the directories that a pattern matches.
-struct Walk<'a> {
-    root: String,
-    /// The root is the argument `base`.
+struct Walk<'a, D> {
+    directories: &'a mut D,
     has_base: bool,
-    flags: i64,
-    found: &'a mut Vec<String>,
+    flags: Flags,
+    found: Vec<String>,
+    depth: usize,
 }
 
-impl Walk<'_> {
-    fn full(&self, path: &str) -> String {
-        if path.starts_with('/') {
-            return path.to_owned();
-        }
-        format!("{}/{path}", self.root)
-    }
-
+impl<D: Directories> Walk<'_, D> {
     /// Matches patterns at and below a path. There are several if `**/` continues beside the segment after it.
     /// Before the first segment that is not a plain name, `.` is an entry of a directory.
-    fn path(
-        &mut self,
-        interp: &mut Interp,
-        path: &str,
-        patterns: &[&[Part]],
-        is_first: bool,
-    ) -> Eval<()> {
-        interp.step()?;
+    fn path(&mut self, path: &str, patterns: &[&[Part]], is_first: bool) -> Result<(), D::Error> {
+        if self.depth == MAX_DEPTH {
+            return Ok(());
+        }
         if patterns.iter().any(|pattern| pattern.is_empty()) {
             self.found.push(path.to_owned());
         }
         let ends_here = |pattern: &&[Part]| after_recursive(pattern) == [Part::Directory];
         if patterns.iter().any(ends_here)
             && (!path.is_empty() || self.has_base)
-            && self.is_directory(interp, path)
+            && self.directories.is_directory(path)
         {
             self.found.push(child(path, "", path.is_empty()));
         }
-        self.below(interp, path, patterns, is_first)
+        self.depth += 1;
+        let ended = self.below(path, patterns, is_first);
+        self.depth -= 1;
+        ended
     }
 
-    fn is_directory(&self, interp: &mut Interp, path: &str) -> bool {
-        let status = interp.host.status(&self.full(path));
-        status.is_ok_and(|status| status.kind == FileKind::Directory)
-    }
-
-    fn below(
-        &mut self,
-        interp: &mut Interp,
-        path: &str,
-        patterns: &[&[Part]],
-        is_first: bool,
-    ) -> Eval<()> {
+    fn below(&mut self, path: &str, patterns: &[&[Part]], is_first: bool) -> Result<(), D::Error> {
         let is_recursive = |pattern: &&[Part]| pattern.first() == Some(&Part::Recursive);
         let recursive = patterns.iter().any(is_recursive);
         let names = || patterns.iter().filter_map(|pattern| next_name(pattern));
         let has_choices = |name: &str| first_braces(name).is_some();
         if !recursive && names().any(has_choices) {
-            return self.choices(interp, path, patterns[0], is_first);
+            return self.choices(path, patterns[0], is_first);
         }
         if recursive || names().any(is_magical) {
-            return self.entries(interp, path, patterns, is_first && self.has_dot(recursive));
+            return self.entries(path, patterns, is_first && self.has_dot(recursive));
         }
         for pattern in patterns {
             let Some((Part::Name(name), rest)) = pattern.split_first() else {
                 continue;
             };
             let path = child(path, name, false);
-            if interp.host.link_status(&self.full(&path)).is_ok() {
-                self.path(interp, &path, &[rest], is_first)?;
+            if self.directories.exists(&path) {
+                self.path(&path, &[rest], is_first)?;
             }
         }
         Ok(())
@@ -156,17 +150,11 @@ impl Walk<'_> {
 
     /// Whether `.` is an entry.
     fn has_dot(&self, recursive: bool) -> bool {
-        !recursive || self.flags & DOT_MATCH != 0
+        !recursive || self.flags.dot_match
     }
 
     /// Expands braces when the match reaches them.
-    fn choices(
-        &mut self,
-        interp: &mut Interp,
-        path: &str,
-        pattern: &[Part],
-        is_first: bool,
-    ) -> Eval<()> {
+    fn choices(&mut self, path: &str, pattern: &[Part], is_first: bool) -> Result<(), D::Error> {
         let segments = pattern.iter().map(|part| match part {
             Part::Recursive => "**",
             Part::Name(name) => name,
@@ -174,25 +162,13 @@ impl Walk<'_> {
         });
         let pattern = segments.collect::<Vec<_>>().join("/");
         for choice in expand_braces(&pattern) {
-            self.below(interp, path, &[&parts(&choice)], is_first)?;
+            self.below(path, &[&parts(&choice)], is_first)?;
         }
         Ok(())
     }
 
-    fn entries(
-        &mut self,
-        interp: &mut Interp,
-        path: &str,
-        patterns: &[&[Part]],
-        has_dot: bool,
-    ) -> Eval<()> {
-        let full = self.full(path);
-        // Hosts expect directories without a trailing slash.
-        let directory = match full.trim_end_matches('/') {
-            "" => "/",
-            directory => directory,
-        };
-        let mut names = interp.host.list(directory).unwrap_or_default();
+    fn entries(&mut self, path: &str, patterns: &[&[Part]], has_dot: bool) -> Result<(), D::Error> {
+        let mut names = self.directories.list(path)?;
         if has_dot {
             names.insert(0, ".".to_owned());
         }
@@ -200,8 +176,7 @@ impl Walk<'_> {
             let path = child(path, &name, false);
             let mut next: Vec<&[Part]> = Vec::new();
             for pattern in patterns {
-                if pattern.first() == Some(&Part::Recursive) && self.descends(interp, &path, &name)
-                {
+                if pattern.first() == Some(&Part::Recursive) && self.descends(&path, &name) {
                     next.push(pattern);
                 }
                 if let Some((Part::Name(wanted), rest)) = after_recursive(pattern).split_first()
@@ -211,25 +186,23 @@ impl Walk<'_> {
                 }
             }
             if !next.is_empty() {
-                stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
-                    self.path(interp, &path, &next, false)
-                })?;
+                self.path(&path, &next, false)?;
             }
         }
         Ok(())
     }
 
     /// Whether `**/` enters an entry: a directory, and no link to one.
-    fn descends(&self, interp: &mut Interp, path: &str, name: &str) -> bool {
-        if name == "." || name.starts_with('.') && self.flags & DOT_MATCH == 0 {
-            return false;
-        }
-        let status = interp.host.link_status(&self.full(path));
-        status.is_ok_and(|status| status.kind == FileKind::Directory && !status.is_symlink)
+    fn descends(&mut self, path: &str, name: &str) -> bool {
+        let is_hidden = name == "." || name.starts_with('.') && !self.flags.dot_match;
+        !is_hidden && self.directories.is_directory(path) && !self.directories.is_link(path)
     }
 
     fn fits(&self, wanted: &str, name: &str) -> bool {
-        let flags = self.flags | PATH_NAME;
+        let flags = Flags {
+            path_name: true,
+            ..self.flags
+        };
         let choices = expand_braces(wanted);
         choices.iter().any(|wanted| matches(wanted, name, flags))
     }
