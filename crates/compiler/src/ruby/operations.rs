@@ -377,10 +377,12 @@ impl Compilation<'_> {
             return self.with_state(|interp| Err(interp.raise(exception)));
         }
         let (class, message) = exception_of(&interrupt);
+        let mut arguments = vec![text(message)];
+        arguments.extend(place_of(&interrupt));
         let number = self.ruby.keep_interrupt(interrupt);
         self.with_state(|interp| {
             let class = interp.constant_by_path(class)?;
-            let exception = interp.call_named(&class, "new", &[text(message)])?;
+            let exception = interp.call_named(&class, "new", &arguments)?;
             let name = interp.intern(INTERRUPT);
             if let Some(object) = exception.as_object() {
                 object.set_ivar(name, ruby::Value::Int(i64::try_from(number).unwrap_or(0)));
@@ -653,7 +655,9 @@ impl Stack {
 fn exception_of(interrupt: &Interrupt) -> (&'static str, String) {
     match interrupt {
         Interrupt::Error(error) => match error.kind {
-            crate::error::ErrorKind::Evaluation => ("Puppet::PreformattedError", error.to_string()),
+            crate::error::ErrorKind::Evaluation => {
+                ("Puppet::PreformattedError", error.message.clone())
+            }
             crate::error::ErrorKind::Data => {
                 ("Puppet::DataBinding::LookupError", error.to_string())
             }
@@ -678,6 +682,29 @@ fn exception_of(interrupt: &Interrupt) -> (&'static str, String) {
             "uncaught throw :no_such_key".to_owned(),
         ),
     }
+}
+
+/// The file, the line and the column that the exception for an error in Puppet code has beside its message.
+fn place_of(interrupt: &Interrupt) -> Vec<ruby::Value> {
+    let Interrupt::Error(error) = interrupt else {
+        return Vec::new();
+    };
+    let crate::error::ErrorKind::Evaluation = error.kind else {
+        return Vec::new();
+    };
+    let Some(location) = &error.location else {
+        return Vec::new();
+    };
+    let position = location.position();
+    let file = location.source.name();
+    vec![
+        file.map_or(ruby::Value::Nil, |file| text(file.to_owned())),
+        ruby::Value::Int(i64::from(position.line)),
+        match error.line_only {
+            true => ruby::Value::Nil,
+            false => ruby::Value::Int(i64::from(position.column)),
+        },
+    ]
 }
 
 /// A scope by its id; `None` means the current one.

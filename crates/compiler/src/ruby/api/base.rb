@@ -42,20 +42,41 @@ module Puppet
     end
   end
 
-  # An error whose message is complete.
-  class PreformattedError < ParseError
-    def to_s
-      message_without_place
-    end
-
-    def message_without_place
-      RuntimeError.instance_method(:to_s).bind_call(self)
-    end
-  end
-
+  # An error with the code of an issue, which knows its message without the place.
   class ParseErrorWithIssue < ParseError
-    attr_reader :issue_code, :arguments
+    attr_reader :issue_code, :basic_message, :arguments
+    attr_accessor :environment, :node
+
+    def initialize(message, file = nil, line = nil, pos = nil, original = nil, issue_code = nil, arguments = nil)
+      super(message, file, line, pos, original)
+      @issue_code = issue_code
+      @basic_message = message
+      @arguments = arguments
+    end
+
+    def to_s
+      text = super
+      text = "Could not parse for environment #{environment}: #{text}" if environment
+      text = "#{text} on node #{node}" if node
+      text
+    end
+
+    def to_h
+      {
+        issue_code: issue_code,
+        message: basic_message,
+        full_message: to_s,
+        file: file,
+        line: line,
+        pos: pos,
+        environment: environment.to_s,
+        node: node.to_s,
+      }
+    end
   end
+
+  # An error of Puppet code.
+  class PreformattedError < ParseErrorWithIssue; end
 
   class DevError < Error; end
   class ArgumentError < Error; end

@@ -1,0 +1,4 @@
+function m::fails($x) {
+  $y = $x + 1
+  fail("no ${y}")
+}
