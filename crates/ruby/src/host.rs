@@ -230,9 +230,12 @@ impl fmt::Display for HostError {
 impl Interp<'_> {
     /// Calls the embedder.
     pub fn call_embedder(&mut self, operation: &str, args: &[Value]) -> Eval {
-        let state = std::mem::take(&mut self.state);
+        // Creating and dropping a placeholder for each call would take longer than many of the calls.
+        let placeholder = self.state.placeholder.take().unwrap_or_default();
+        let state = std::mem::replace(&mut self.state, placeholder);
         let (state, result) = self.host.call(state, operation, args);
-        self.state = state;
+        let placeholder = std::mem::replace(&mut self.state, state);
+        self.state.placeholder = Some(placeholder);
         result
     }
 }

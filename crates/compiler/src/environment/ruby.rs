@@ -89,3 +89,53 @@ fn erb_program(template: &[u8]) -> Vec<u8> {
     let template = String::from_utf8_lossy(template);
     compile(&template, Trim::parse("-"), "_erbout").into_bytes()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use host::MemoryHost;
+    use syntax::SourceFile;
+
+    use crate::{Compilation, Environment, Node, Settings};
+
+    fn function(body: &str) -> String {
+        format!("Puppet::Functions.create_function(:f) {{ def f() = ({body}) }}")
+    }
+
+    fn evaluated(environment: &Environment) -> Result<pcore::Value, String> {
+        let mut compilation = Compilation::new(environment, Node::default(), Box::new(|_| {}));
+        let value = compilation.evaluate(&SourceFile::new("", "f()"));
+        value.map_err(|error| error.message)
+    }
+
+    #[test]
+    fn a_feature_is_searched_once_in_the_load_path() {
+        let host = Arc::new(MemoryHost::with([
+            ("/modules/a/lib/x/y.rb", "$y = 'a'"),
+            ("/modules/b/lib/x/y.rb", "$y = 'b'"),
+            ("/other/x/y.rb", "$y = 'other'"),
+        ]));
+        let file = "/modules/a/lib/puppet/functions/f.rb";
+        let settings = Settings {
+            modulepath: vec!["/modules".into()],
+            ..Settings::default()
+        };
+        let mut environment = Environment::new(host.clone(), settings.clone());
+        let mut check = |body: &str, expected: &str| {
+            host.write(file, function(body));
+            environment = environment.refreshed(settings.clone());
+            for _ in 0..2 {
+                assert_eq!(evaluated(&environment), Ok(expected.into()), "{body}");
+            }
+        };
+        check("require 'x/y'; $y", "a");
+        // Code may change the load path of its own compilation.
+        check("$LOAD_PATH.unshift('/other'); require 'x/y'; $y", "other");
+        check("$LOAD_PATH.reverse!; require 'x/y'; $y", "b");
+        check(
+            "begin; require 'x/z'; rescue LoadError => e; e.path; end",
+            "x/z",
+        );
+    }
+}

@@ -126,3 +126,93 @@ fn is_frozen_string(value: &Value) -> bool {
             && object.class.get() == class::STRING
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use host::MemoryHost;
+    use syntax::SourceFile;
+
+    use crate::{Compilation, Environment, Node, Settings};
+
+    const FUNCTION: &str = "/modules/a/lib/puppet/parser/functions/f.rb";
+
+    /// The result of Puppet code that calls a legacy function with this code.
+    fn evaluated(function: &str, code: &str) -> Result<pcore::Value, String> {
+        let source = format!(
+            "module Puppet::Parser::Functions\n  newfunction(:f, type: :rvalue) do |args|\n    {function}\n  end\nend\n"
+        );
+        let host = MemoryHost::with([
+            (FUNCTION, source.as_str()),
+            ("/modules/a/manifests/init.pp", ""),
+        ]);
+        let settings = Settings {
+            modulepath: vec!["/modules".into()],
+            ..Settings::default()
+        };
+        let environment = Environment::new(Arc::new(host), settings);
+        let mut compilation = Compilation::new(&environment, Node::default(), Box::new(|_| {}));
+        let value = compilation.evaluate(&SourceFile::new("", code));
+        value.map_err(|error| error.message)
+    }
+
+    #[track_caller]
+    fn check(function: &str, code: &str, expected: &str) {
+        let expected = evaluated("''", &format!("{expected} ")).unwrap();
+        assert_eq!(evaluated(function, code), Ok(expected));
+    }
+
+    #[test]
+    fn missing_values() {
+        check("args.inspect", "f(undef)", "'[\"\"]'");
+        check(
+            "args.inspect",
+            "f([undef, { 'a' => undef }])",
+            "'[[nil, {\"a\"=>nil}]]'",
+        );
+        check(
+            "[:undef, { 'a' => :undef, :b => [:undef] }]",
+            "f()",
+            "[undef, { 'a' => undef, 'b' => [undef] }]",
+        );
+    }
+
+    #[test]
+    fn a_function_changes_its_own_copies() {
+        check(
+            "args[0]['a'] << 1; args[0]['b'] = args[1] << 'x'; args[0]",
+            "$h = { 'a' => [] } $s = 's' $r = f($h, $s) [$h, $s, $r]",
+            "[{ 'a' => [] }, 's', { 'a' => [1], 'b' => 'sx' }]",
+        );
+        // What it keeps and changes later is not what it has returned.
+        check(
+            "($kept ||= []) << 1; $kept",
+            "$a = f() $b = f() [$a, $b]",
+            "[[1], [1, 1]]",
+        );
+    }
+
+    #[test]
+    fn other_values_are_copied_in_ruby() {
+        check("args[0].class.to_s", "f(/a/)", "'String'");
+        check(
+            "args[0][0].class.to_s",
+            "f([File['/a']])",
+            "'Puppet::Resource'",
+        );
+        check(
+            "Class.new(Hash).new.merge!('a' => Class.new(Array).new([:undef]))",
+            "f()",
+            "{ 'a' => [undef] }",
+        );
+    }
+
+    #[test]
+    fn deep_and_recursive_values() {
+        let nested = format!("{}1{}", "[".repeat(150), "]".repeat(150));
+        check("args[0]", &format!("f({nested})"), &nested);
+        let recursive = evaluated("a = []; a << a; a", "f()");
+        assert!(recursive.is_err_and(|message| message.contains("stack level too deep")));
+    }
+}

@@ -90,9 +90,7 @@ impl Compilation<'_> {
         let result = started.and_then(|()| run(&mut interp));
         let result = result.map_err(|unwind| describe(&mut interp, *unwind));
         let replaced = shared::settled(&mut interp);
-        let state = std::mem::take(&mut interp.state);
-        drop(interp);
-        self.ruby.state = Some(state);
+        self.ruby.state = Some(interp.state);
         self.replace_values(replaced);
         result.map_err(|ended| {
             let lines = match &ended {

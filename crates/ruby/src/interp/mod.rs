@@ -107,6 +107,8 @@ pub struct State {
     pub(crate) unused_frames: UnusedFrames,
     /// The box of the last jump, for the next one: `return` and `next` are frequent.
     pub(crate) unused_unwind: Option<Box<Unwind>>,
+    /// An empty state, which takes the place of this one while the embedder has it.
+    pub(crate) placeholder: Option<Box<State>>,
 }
 
 pub(crate) struct DeferredMethod {
@@ -182,6 +184,7 @@ impl Default for State {
             cycles: cycles::Cycles::default(),
             unused_frames: UnusedFrames::default(),
             unused_unwind: None,
+            placeholder: None,
         }
     }
 }

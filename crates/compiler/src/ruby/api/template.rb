@@ -62,10 +62,11 @@ module Puppet
         Bunraku.render_erb(self, string, @__file__)
       end
 
-      # Makes instance variables of the variables with these names, or of all.
+      # Makes instance variables of the variables with these names, or of all. Names in code need no replacements.
       def __set_variables__(names)
         Bunraku.call(:variables, nil, names).each do |name, value|
-          instance_variable_set("@#{name.gsub(/[^\w]/, '_')}", value)
+          name = name.gsub(/[^\w]/, '_') unless names
+          instance_variable_set("@#{name}", value)
         end
       end
 
