@@ -86,7 +86,7 @@ module OpenSSL
 
   # The first block of base64 between `BEGIN` and `END` lines, with its label.
   def self.__pem(text)
-    match = text.b.match(/-----BEGIN ([A-Z0-9 ]+)-----\s*\n(.*?)-----END \1-----/m)
+    match = text.b.match(/^-----BEGIN ([A-Z0-9 ]+)-----\s*\n(.*?)^-----END \1-----/m)
     match && [match[1], match[2].unpack1('m')]
   end
 
@@ -412,7 +412,7 @@ module OpenSSL
       attr_reader :version, :serial, :subject, :issuer, :not_before, :not_after, :signature_algorithm, :extensions, :to_der
 
       def self.load(text)
-        text.b.scan(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/m).map { |pem| new(pem) }
+        text.b.scan(/^-----BEGIN CERTIFICATE-----.*?^-----END CERTIFICATE-----/m).map { |pem| new(pem) }
       end
 
       def initialize(data = nil)
