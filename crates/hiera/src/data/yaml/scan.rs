@@ -148,12 +148,13 @@ fn complex(line: &[u8]) -> Option<Below> {
     names.is_none().then_some(Below::Complex)
 }
 
-/// Whether there are only printable ASCII characters and line breaks. The loop over chunks can be vectorised.
+/// Whether there are only printable ASCII characters and line breaks.
 fn is_printable(bytes: &[u8]) -> bool {
-    let is_odd = |b: &u8| !(b.wrapping_sub(b' ') <= b'~' - b' ' || *b == b'\n');
-    bytes
-        .chunks(128)
-        .all(|chunk| !chunk.iter().fold(false, |odd, b| odd | is_odd(b)))
+    let (eights, rest) = bytes.as_chunks::<8>();
+    let odd = |all: u64, bytes: &[u8; 8]| all | odd(u64::from_le_bytes(*bytes));
+    // In blocks, which end early where something is odd.
+    let mut blocks = eights.chunks(64);
+    blocks.all(|block| block.iter().fold(0, odd) == 0) && self::odd(eight(rest, 0)) == 0
 }
 
 /// Whether a word is a key with its colon, and certainly a string. As it starts with a letter, only a blank
@@ -261,6 +262,16 @@ fn line_end(bytes: &[u8], at: usize) -> usize {
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGHEST: u64 = 0x8080_8080_8080_8080;
 
+/// A mask of everything but printable ASCII and line breaks, in which all bits are reliable.
+fn odd(eight: u64) -> u64 {
+    let low = eight & !HIGHEST;
+    let line_break = low ^ (ONES * u64::from(b'\n'));
+    let no_line_break = (line_break + !HIGHEST) | line_break;
+    let control = !((eight | HIGHEST) - ONES * u64::from(b' ')) & no_line_break;
+    // The highest code is that of a control character.
+    (eight | (low + ONES) | control) & HIGHEST
+}
+
 /// Eight bytes in little-endian order, padded with line breaks after the end.
 fn eight(bytes: &[u8], at: usize) -> u64 {
     match bytes.get(at..).and_then(|rest| rest.first_chunk()) {
@@ -355,4 +366,30 @@ fn mix(hash: u64, eight: u64) -> u64 {
 /// The length of the key at an offset.
 pub(super) fn key_length(bytes: &[u8], start: usize) -> usize {
     (find(bytes, start, blank) - start).saturating_sub(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn printable_characters() {
+        for byte in 0..=u8::MAX {
+            let expected = matches!(byte, b' '..=b'~' | b'\n');
+            for (length, at) in [
+                (1, 0),
+                (8, 0),
+                (8, 7),
+                (13, 3),
+                (13, 12),
+                (600, 511),
+                (600, 599),
+            ] {
+                let mut bytes = vec![b'a'; length];
+                bytes[at] = byte;
+                assert_eq!(is_printable(&bytes), expected, "{byte} at {at} of {length}");
+            }
+        }
+        assert!(is_printable(b""));
+    }
 }
