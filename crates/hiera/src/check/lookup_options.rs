@@ -1,5 +1,7 @@
 //! Checks of `lookup_options` in data files.
 
+use std::borrow::Cow;
+
 use pcore::{Hash, Value};
 
 use super::{Position, Problem, nearest};
@@ -28,7 +30,7 @@ pub(super) fn check(data: &Hash, place: &dyn Fn(&str) -> Option<Position>) -> Ve
         for name in options.keys().filter_map(Value::as_str) {
             if !OPTIONS.contains(&name) {
                 let message = format!("'{key}' has the unknown lookup option '{name}'");
-                problems.push(problem(message, help(name, "option", &OPTIONS)).warning());
+                problems.push(problem(message, help(name, "lookup options", &OPTIONS)).warning());
             }
         }
         let merge = options.get_str("merge").unwrap_or(&Value::Undef);
@@ -38,16 +40,17 @@ pub(super) fn check(data: &Hash, place: &dyn Fn(&str) -> Option<Position>) -> Ve
                 name => name.as_str(),
             };
             let unknown = name.filter(|name| !STRATEGIES.contains(name));
-            let help = unknown.and_then(|name| help(name, "merge strategie", &STRATEGIES));
+            let help = unknown.and_then(|name| help(name, "merge strategies", &STRATEGIES));
             problems.push(problem(error.message().to_owned(), help));
         }
     }
     problems
 }
 
-fn help(name: &str, what: &str, known: &[&str]) -> Option<std::borrow::Cow<'static, str>> {
+/// The hint for a name that does not exist; `what` are the known ones.
+fn help(name: &str, what: &str, known: &[&str]) -> Option<Cow<'static, str>> {
     Some(match nearest(name, known) {
         Some(near) => format!("did you mean `{near}`?").into(),
-        None => format!("the {what}s are `{}`", known.join("`, `")).into(),
+        None => format!("the {what} are `{}`", known.join("`, `")).into(),
     })
 }
